@@ -33,6 +33,7 @@ export default caseSensitive([
     route("preview/:productId", "./catalog/product/product-preview.route.tsx"),
     route("select-guests", "./arrive/select-guests.route.tsx"),
     route("account", "./account/account.route.tsx"),
+    route("allergens", "./catalog/allergens/allergens.route.tsx"),
     route("login", "./sign-in/login.route.tsx"),
     route("terms", "./sign-in/terms.route.tsx"),
     route("privacy", "./sign-in/privacy.route.tsx"),

@@ -45,6 +45,7 @@ export const pages: Crawled[] = [
   { route: "search", path: `${AT}/search?keyword=tea`, as: "seated", shows: "$6.25" },
   { route: "search", path: `${AT}/search?keyword=zzzz`, as: "member", shows: "zzzz" },
   { route: "select-guests", path: `${AT}/select-guests`, as: "seated", shows: "Pomelo Lane" },
+  { route: "allergens", path: `${AT}/allergens`, as: "newcomer", shows: "Pomelo Lane" },
   { route: "account", path: `${AT}/account`, as: "guest", shows: "2418 Alder Street" },
   { route: "account", path: `${AT}/account`, as: "member", shows: "Mei Lin" },
   { route: "login", path: `${AT}/login`, as: "guest", shows: "Pomelo Lane" },

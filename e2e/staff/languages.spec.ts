@@ -78,6 +78,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       "menu",
       "menu?sheet=categories",
       "menu/promotions",
+      "menu/allergens",
       "menu/promotions?promotion=1",
       "menu/1005",
       "menu/new",

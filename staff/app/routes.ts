@@ -20,6 +20,7 @@ export default [
         route("tables/qr-sheet", "tables/qr-sheet.route.tsx"),
         route("menu", "menu/menu.route.tsx"),
         route("menu/promotions", "menu/promotions/promotions.route.tsx"),
+        route("menu/allergens", "menu/allergens/allergen-chart.route.tsx"),
         route("menu/pictures", "menu/pictures/pictures.route.tsx"),
         route("menu/:productId", "menu/product/product.route.tsx"),
         route("coupons", "coupons/coupons.route.tsx"),

@@ -92,6 +92,8 @@ export type ProductView = z.output<typeof productView>;
 /** The whole menu in one language. */
 export const menuView = z.object({
   version: z.int(),
+  /** When a dish, a category or their order last changed; prices and what is sold out do not count. */
+  changedAt: instant,
   categories: z.array(z.object({ id: idOut, name: z.string(), lang, products: z.array(productView) })),
 });
 export type MenuView = z.output<typeof menuView>;

@@ -1,4 +1,4 @@
-import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-presence";
+import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-lists";
 import { CASH_STEPS } from "@comanda/domain/money/cash-rounding";
 import { locales } from "@comanda/domain/locale";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";

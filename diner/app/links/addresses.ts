@@ -15,4 +15,4 @@ export const isProductPreview = (pathname: string): boolean => /^\/merchant\/\d{
 
 /** Paths whose pages contain no personal data and may be cached by anybody (product rules, section 5). */
 export const isPublicPage = (pathname: string): boolean =>
-  /^\/merchant\/\d{1,18}(\/order|\/search|\/account|\/terms|\/privacy)?$/.test(withoutLanguage(pathname));
+  /^\/merchant\/\d{1,18}(\/order|\/search|\/allergens|\/account|\/terms|\/privacy)?$/.test(withoutLanguage(pathname));

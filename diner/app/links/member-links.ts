@@ -2,7 +2,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { inLanguage } from "@comanda/web/i18n/locale-path";
 
 /**
- * The URLs of sign-in and of a member's pages, in one language (specification, section 2). Separate from the other links because the menu
+ * The URLs of sign-in, of a member's pages and of the chart of allergens, in one language (specification, section 2). Separate from the other links because the menu
  * uses none of them.
  */
 export const memberLinksIn = (locale: Locale) => {
@@ -11,6 +11,7 @@ export const memberLinksIn = (locale: Locale) => {
     login: (merchantId: string) => at(merchantId, "login"),
     /** The login page that returns to a path after sign-in. */
     loginFor: (merchantId: string, path: string) => `${at(merchantId, "login")}?${new URLSearchParams({ back: path })}`,
+    allergens: (merchantId: string) => at(merchantId, "allergens"),
     terms: (merchantId: string) => at(merchantId, "terms"),
     privacy: (merchantId: string) => at(merchantId, "privacy"),
     member: (merchantId: string) => at(merchantId, "member"),

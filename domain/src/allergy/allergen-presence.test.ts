@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AllergenPresence, ALLERGENS } from "../menu/menu.ts";
-import { ALLERGEN_LISTS, allergensToShow, listedAllergens, presenceIn, presenceOf, type StatedAllergens } from "./allergen-presence.ts";
+import { ALLERGEN_LISTS, allergensToShow, listedAllergens } from "./allergen-lists.ts";
+import { presenceIn, presenceOf, type StatedAllergens } from "./allergen-presence.ts";
 
 const presences = fc.constantFrom<AllergenPresence[]>("present", "absent", "unknown");
 const stated = fc.record(Object.fromEntries(ALLERGENS.map((one) => [one, presences])), {

@@ -30,6 +30,7 @@ const pages: Page[] = [
   ["search", `${AT}/search?keyword=tea`, "guest"],
   ["search", `${AT}/search?keyword=zzzz`, "member"],
   ["select-guests", `${AT}/select-guests`, "guest"],
+  ["allergens", `${AT}/allergens`, "newcomer"],
   ["account", `${AT}/account`, "guest"],
   ["account", `${AT}/account`, "member"],
   ["login", `${AT}/login`, "guest"],

@@ -43,6 +43,7 @@ describe("a page of the console whose call fails", () => {
     ["menu/1004", /\/staff\/menu/],
     ["menu/promotions", /\/menu\/promotions/],
     ["menu/pictures", /\/staff\/menu/],
+    ["menu/allergens", /products-by-categories/],
     ["menu/import", /\/staff\/imports/],
     ["menu/import?import=1", /\/staff\/imports\/1/],
     ["settings/restaurant", /\/settings\/restaurant/],

@@ -3,7 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Icon } from "@comanda/ui/icons/icon";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
 import { deferred } from "../shell/deferred.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -16,6 +16,7 @@ import type { Route } from "./+types/menu.route";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DinerPreviewSheet } from "./diner-preview.tsx";
 import { isOffered, matches, type MenuFilter } from "./menu-filter.ts";
+import { MenuHead } from "./menu-head.tsx";
 import { MenuRowItem } from "./menu-row.tsx";
 import type { StaffMenu } from "./menu-page.ts";
 import { useMenuText } from "./menu-text.ts";
@@ -92,45 +93,6 @@ export default function Menu({ loaderData: menu }: Route.ComponentProps) {
       {query.get("sheet") === "preview" && <DinerPreviewSheet productId={null} version={0} onClose={closeSheet} />}
       {query.get("sheet") === "categories" && <CategoriesSheet menu={menu} onClose={closeSheet} onFail={closeSheet} />}
     </main>
-  );
-}
-
-type HeadProps = { menu: StaffMenu; onOpen: (sheet: "preview" | "categories") => void; newLink: ReactNode };
-
-/** What the menu has, and where else it is worked on. */
-function MenuHead({ menu, onOpen, newLink }: HeadProps) {
-  const t = useMenuText();
-  const { id: merchantId } = useRestaurant();
-  return (
-    <header className="u-ends-wrap">
-      <div>
-        <h1 className="t-title-1">{t("menuTitle")}</h1>
-        <p>
-          {t("menuSummary", {
-            products: t("menuProducts", { count: menu.categories.flatMap(({ products }) => products).length }),
-            categories: t("menuCategories", { count: menu.categories.length }),
-          })}
-        </p>
-      </div>
-      <div className="menu-page__acts">
-        <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/import`}>
-          {t("menuImport")}
-        </Link>
-        <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/pictures`}>
-          {t("menuPhotos")}
-        </Link>
-        <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/promotions`}>
-          {t("menuPromotions")}
-        </Link>
-        <Button look="secondary" onClick={() => onOpen("preview")}>
-          {t("menuPreview")}
-        </Button>
-        <Button look="secondary" onClick={() => onOpen("categories")}>
-          {t("menuEditCategories")}
-        </Button>
-        {newLink}
-      </div>
-    </header>
   );
 }
 

@@ -6,6 +6,7 @@ import { Fragment, useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
+import type { QrCodeTexts } from "../text/qr-code/en-US.ts";
 import { ON_QR_CODE } from "./qr-code-texts.ts";
 import { PhonesNote } from "../pictures/phones-note.tsx";
 import { QrPicture } from "../pictures/qr-picture.tsx";
@@ -30,10 +31,11 @@ type Format = (typeof FORMATS)[number];
 /** The QR codes of all tables or of a room, to be printed as vectors by the browser. */
 export default function QrSheet({ loaderData: { tables, origin } }: Route.ComponentProps) {
   const t = useTablesText();
-  const { name, languages } = useRestaurant();
+  const { id: merchantId, name, languages } = useRestaurant();
   const [room, setRoom] = useState("all");
   const [format, setFormat] = useState<Format>("6");
   const [hasOutOfUse, setHasOutOfUse] = useState(false);
+  const [hasAllergens, setHasAllergens] = useState(false);
   const shown = tables.filter(({ regionId, isOutOfUse }) => (room === "all" || room === regionId) && (hasOutOfUse || !isOutOfUse));
   return (
     <main className="qr-sheet">
@@ -59,6 +61,9 @@ export default function QrSheet({ loaderData: { tables, origin } }: Route.Compon
             {t("withTablesOutOfUse")}
           </Chip>
         )}
+        <Chip type="checkbox" checked={hasAllergens} onChange={() => setHasAllergens(!hasAllergens)}>
+          {t("withAllergens")}
+        </Chip>
         <Button onClick={() => print()}>{t("printQr")}</Button>
       </header>
       <PhonesNote origin={origin} />
@@ -81,12 +86,27 @@ export default function QrSheet({ loaderData: { tables, origin } }: Route.Compon
             </li>
           )),
         )}
+        {hasAllergens && (
+          <li>
+            <span className="qr-sheet__name">
+              <RestaurantLogo alt="" size={48} />
+              {name}
+            </span>
+            <span className="qr-sheet__table">
+              <Words languages={languages} of="allergens" between=" · " />
+            </span>
+            <QrPicture url={`${origin}/merchant/${merchantId}/allergens`} label={t("withAllergens")} />
+            <span className="qr-sheet__scan">
+              <Words languages={languages} of="scanAllergens" />
+            </span>
+          </li>
+        )}
       </ul>
     </main>
   );
 }
 
-type WordsProps = { languages: readonly Locale[]; of: "table" | "scan"; between?: string };
+type WordsProps = { languages: readonly Locale[]; of: keyof QrCodeTexts; between?: string };
 
 /** What a code says, in each language of the restaurant. */
 function Words({ languages, of, between = "" }: WordsProps) {

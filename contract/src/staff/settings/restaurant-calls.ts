@@ -1,4 +1,4 @@
-import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-presence";
+import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-lists";
 import { OrderType } from "@comanda/domain/codes";
 import { locales } from "@comanda/domain/locale";
 import {

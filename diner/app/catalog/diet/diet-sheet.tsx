@@ -1,15 +1,17 @@
 import "./diet.css";
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { DEFAULT_ALLERGEN_LIST, listedAllergens } from "@comanda/domain/allergy/allergen-presence";
+import { DEFAULT_ALLERGEN_LIST, listedAllergens } from "@comanda/domain/allergy/allergen-lists";
 import { allergensWithout, type Diet, type DietChoice, DIETS, isNoDiet } from "@comanda/domain/diet/diet";
 import { countFitting } from "@comanda/domain/diet/dish-misfit";
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { type PopupProps, usePopup } from "../../shell/popup.ts";
 import { readFullMenu } from "../../shell/session/full-menu.ts";
+import { useMemberLinks } from "../../shell/use-member-links.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useDiet } from "./diet-store.ts";
@@ -28,7 +30,8 @@ export default function DietSheet({ open, onClose }: PopupProps<"diet">) {
   const t = usePageTranslate();
   const choice = useDiet();
   const store = useStoreDiet();
-  const { allergenList = DEFAULT_ALLERGEN_LIST } = useMerchant();
+  const { id, allergenList = DEFAULT_ALLERGEN_LIST } = useMerchant();
+  const links = useMemberLinks();
   const { diets, without, card } = choice;
   const fitting = useFittingDishes(choice);
   const change = (parts: Partial<DietChoice>) => store({ ...choice, ...parts });
@@ -78,6 +81,9 @@ export default function DietSheet({ open, onClose }: PopupProps<"diet">) {
           ))}
         </Chips>
         <p className="diet-note">{t("allergensByRestaurant")}</p>
+        <p className="diet-note">
+          <Link to={links.allergens(id)}>{t("chartOpen")}</Link>
+        </p>
       </fieldset>
       <CardBox card={card} />
     </Sheet>

@@ -1,4 +1,4 @@
-import type { AllergenList } from "@comanda/domain/allergy/allergen-presence";
+import type { AllergenList } from "@comanda/domain/allergy/allergen-lists";
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { type Locale, locales } from "@comanda/domain/locale";
 import type { Pause } from "@comanda/domain/merchant/pause";

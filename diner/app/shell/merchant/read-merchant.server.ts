@@ -1,6 +1,6 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
-import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-presence";
+import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-lists";
 import { locales } from "@comanda/domain/locale";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";

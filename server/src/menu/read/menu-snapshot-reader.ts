@@ -6,7 +6,7 @@ import { withDishes } from "@comanda/domain/menu/set-menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { type MenuSnapshot, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 import { businessDayOf, endOfBusinessDay, findMerchant, type Merchant } from "../../platform/merchant/merchant-store.ts";
-import { availableStock, findProducts, findStock, NEXT_OFFER } from "./menu-store.ts";
+import { availableStock, findMenuChange, findProducts, findStock, NEXT_OFFER } from "./menu-store.ts";
 
 type MenuState = { menuVersion: number; stock: Record<string, string>; changesAt: number | null };
 
@@ -30,12 +30,13 @@ export function menuSnapshotReader(on: Queryable, clock: { now(): Date }) {
     const merchant = await findMerchant(on, merchantId);
     if (!merchant) return null;
     const products = withDishes(await findProducts(on, merchantId));
+    const menuChangedAt = await findMenuChange(on, merchantId);
     const { stock, changesAt } = await findStock(on, merchantId, clock.now());
     const { ids, until: ranksUntil } = await rankingOf(merchant, clock.now());
     const productById = new Map(products.map((product) => [product.id, product]));
     const ranks = orderRanks(ids, products);
     const cacheVersion = `${nextVersion(merchant)} ${stockToShow(stock)}`;
-    return { merchant, products, productById, stock, changesAt, orderRanks: ranks, ranksUntil, cacheVersion, before: null };
+    return { merchant, products, productById, menuChangedAt, stock, changesAt, orderRanks: ranks, ranksUntil, cacheVersion, before: null };
   };
   /**
    * The current snapshot, by one statement if the menu version is still that of `known`, and by two on another business day. `changedAt`: when

@@ -17,6 +17,18 @@ export async function findProducts(on: Queryable, merchantId: string): Promise<P
   return rows.map(({ definition, ...now }) => ({ ...definition, ...now }));
 }
 
+const lastChange = statement<{ changedAt: Date }, { merchantId: string }>(
+  "menu.changed-at",
+  `select greatest(loaded_at, menu_edited_at, (select max(edited_at) from product where merchant_id = :merchantId)) as "changedAt"
+   from merchant where id = :merchantId`,
+);
+
+/** When a dish, a category or their order last changed, by a folder or in the console. */
+export async function findMenuChange(on: Queryable, merchantId: string): Promise<Date> {
+  const [row] = await lastChange(on, { merchantId });
+  return row?.changedAt ?? new Date(0);
+}
+
 /**
  * The remaining portions of limited products and choices of the merchant `:merchantId` as rows of `product_id` and `remaining`: those of the stock, and
  * none of what the staff have set as sold out beyond an instant, which is the parameter `now`.

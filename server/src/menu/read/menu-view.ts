@@ -1,5 +1,5 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
-import { allergensToShow } from "@comanda/domain/allergy/allergen-presence";
+import { allergensToShow } from "@comanda/domain/allergy/allergen-lists";
 import { Availability } from "@comanda/domain/codes";
 import { foreignLang, inLocale, type Locale, nameIn, SECOND_NAME_LOCALE } from "@comanda/domain/locale";
 import { numberOf } from "@comanda/domain/menu/dish-number";
@@ -20,7 +20,11 @@ export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
     ...nameIn(category.name, locale),
     products: listed.filter(({ categoryId }) => categoryId === category.id).map((product) => productView(snapshot, product, reading)),
   }));
-  return { version: snapshot.merchant.menuVersion, categories: categories.filter(({ products }) => products.length > 0) };
+  return {
+    version: snapshot.merchant.menuVersion,
+    changedAt: snapshot.menuChangedAt.toISOString(),
+    categories: categories.filter(({ products }) => products.length > 0),
+  };
 }
 
 /** A product in one language as of `now`. */

@@ -1,6 +1,6 @@
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
-import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-presence";
+import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-lists";
 import { baseText } from "@comanda/domain/locale";
 import { languagesOf } from "@comanda/domain/merchant/languages";
 import { dayEndOf } from "@comanda/domain/time/day-end";

@@ -8,6 +8,8 @@ export type MenuSnapshot = {
   merchant: Merchant;
   products: Product[];
   productById: Map<string, Product>;
+  /** When a dish, a category or their order last changed. */
+  menuChangedAt: Date;
   /** The remaining portions of limited products and choices by id: none of one that is sold out until later. */
   stock: Map<string, string>;
   /** When the first product that is sold out until then is offered again, in milliseconds; null for none. */

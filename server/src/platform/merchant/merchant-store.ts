@@ -1,5 +1,5 @@
 import { type CashStep, cashStepOf } from "@comanda/domain/money/cash-rounding";
-import { type AllergenList, DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-presence";
+import { type AllergenList, DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-lists";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { dayEndOf } from "@comanda/domain/time/day-end";
 import { businessDay } from "@comanda/domain/time/slots";

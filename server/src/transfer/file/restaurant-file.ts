@@ -1,4 +1,4 @@
-import type { AllergenList } from "@comanda/domain/allergy/allergen-presence";
+import type { AllergenList } from "@comanda/domain/allergy/allergen-lists";
 import type { OrderType, ServerMode } from "@comanda/domain/codes";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import type { Locale, Translated } from "@comanda/domain/locale";

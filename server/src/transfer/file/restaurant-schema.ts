@@ -1,4 +1,4 @@
-import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-presence";
+import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-lists";
 import { ServerMode } from "@comanda/domain/codes";
 import { keyOf, locales } from "@comanda/domain/locale";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";

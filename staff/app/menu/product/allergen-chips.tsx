@@ -1,4 +1,4 @@
-import { listedAllergens } from "@comanda/domain/allergy/allergen-presence";
+import { listedAllergens } from "@comanda/domain/allergy/allergen-lists";
 import { ALLERGENS, type Allergen } from "@comanda/domain/menu/menu";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useRestaurant } from "../../shell/frame/console-data.ts";

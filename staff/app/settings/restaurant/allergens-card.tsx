@@ -1,4 +1,4 @@
-import { type AllergenList, ALLERGEN_LIST_NAMES, ALLERGEN_LISTS } from "@comanda/domain/allergy/allergen-presence";
+import { type AllergenList, ALLERGEN_LIST_NAMES, ALLERGEN_LISTS } from "@comanda/domain/allergy/allergen-lists";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { useListText } from "../../text/use-list-text.ts";
 import { type RestaurantTextName, useRestaurantText } from "./restaurant-text.ts";

@@ -1,4 +1,4 @@
-import type { AllergenList } from "@comanda/domain/allergy/allergen-presence";
+import type { AllergenList } from "@comanda/domain/allergy/allergen-lists";
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { CashStep } from "@comanda/domain/money/cash-rounding";

@@ -1,5 +1,5 @@
 import { accentCss } from "@comanda/web/server/accent-css.server";
-import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-presence";
+import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-lists";
 import { locales } from "@comanda/domain/locale";
 import { EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";

@@ -1,4 +1,4 @@
-import { type ClientOf, createClientOf } from "@comanda/contract/client";
+import { type Client, type ClientOf, createClient, createClientOf } from "@comanda/contract/client";
 import { HEADERS } from "@comanda/contract/headers";
 import { staffContract } from "@comanda/contract/staff/index";
 import { SERVER_CALL_TIMEOUT_MS } from "@comanda/domain/limits";
@@ -18,6 +18,8 @@ export type StaffSite = Site & {
   callerAt: (merchantId: string) => "person" | "screen" | null;
   /** The calls of the console at a merchant, with the token of that caller. */
   consoleAt: (merchantId: string) => ClientOf<typeof staffContract>;
+  /** The public calls of a restaurant, with their texts in a language. */
+  publicApiIn: (merchantId: string, locale: Locale) => Client;
   /** The calls of a deployment that may have no restaurant yet. */
   consoleOfDeployment: () => ClientOf<typeof staffContract>;
   /** The headers of a call by that caller. */
@@ -57,6 +59,13 @@ export function openStaffSite(site: Site, request: Request): StaffSite {
     callerAt: (merchantId) => (cookie.tokenAt(merchantId) ? "person" : cookie.screens.tokenAt(merchantId) ? "screen" : null),
     staffHeaders,
     consoleAt: (merchantId) => clientOf(() => site.apiAt(merchantId), staffHeaders(merchantId)),
+    publicApiIn: (merchantId, locale) =>
+      createClient({
+        base: () => site.apiAt(merchantId),
+        fetch: site.fetchApi,
+        timeoutMs: SERVER_CALL_TIMEOUT_MS,
+        headers: { [HEADERS.language]: locale, [HEADERS.merchant]: merchantId },
+      }),
     consoleOfDeployment: () => clientOf(site.deps.apiBase, {}),
   };
 }

@@ -11,6 +11,10 @@ export const texts = {
   menuImport: "Importar",
   menuPhotos: "Añadir fotos",
   menuAll: "Todo",
+  menuAllergens: "Tabla de alérgenos",
+  menuPrintChart: "Imprimir",
+  menuAllergensHelp:
+    "Los platos que ahora están en la carta, para A4 y Carta. Los clientes leen lo mismo en una página, que puede abrir un código de la hoja de códigos QR.",
   menuEditCategories: "Categorías…",
   menuOnlySoldOut: "No a la venta {count}",
   menuOnlyMissing: "Falta texto {count}",

@@ -2,6 +2,8 @@
 export const qrCodeTexts = {
   table: "Table",
   scan: "Scan to order",
+  allergens: "Allergens",
+  scanAllergens: "Scan for the allergens of our dishes",
 };
 
 /** A language has each of them. */

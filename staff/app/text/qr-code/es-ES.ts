@@ -4,4 +4,6 @@ import type { QrCodeTexts } from "./en-US.ts";
 export const qrCodeTexts: QrCodeTexts = {
   table: "Mesa",
   scan: "Escanea para pedir",
+  allergens: "Alérgenos",
+  scanAllergens: "Escanea para ver los alérgenos de los platos",
 };

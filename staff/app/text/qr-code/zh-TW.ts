@@ -4,4 +4,6 @@ import type { QrCodeTexts } from "./en-US.ts";
 export const qrCodeTexts: QrCodeTexts = {
   table: "桌",
   scan: "掃描點餐",
+  allergens: "過敏原",
+  scanAllergens: "掃描查看餐點過敏原",
 };

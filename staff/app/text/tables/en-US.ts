@@ -66,6 +66,7 @@ export const texts = {
   qrSince: "Live since {day}",
   replaceQr: "Replace",
   qrSheet: "QR codes to print",
+  withAllergens: "With a code for the allergens",
   withTablesOutOfUse: "Also tables out of use",
   printQr: "Print",
   perPage: "Codes on a page",

@@ -68,6 +68,7 @@ export const texts = {
   qrSince: "En uso desde el {day}",
   replaceQr: "Reemplazar",
   qrSheet: "Códigos QR para imprimir",
+  withAllergens: "Con un código para los alérgenos",
   withTablesOutOfUse: "También las mesas sin uso",
   printQr: "Imprimir",
   perPage: "Códigos por página",

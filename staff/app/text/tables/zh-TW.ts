@@ -68,6 +68,7 @@ export const texts = {
   qrSince: "自 {day} 起使用",
   replaceQr: "更換",
   qrSheet: "QR Code 列印頁",
+  withAllergens: "加印過敏原的 QR 碼",
   withTablesOutOfUse: "包括停用的桌位",
   printQr: "列印",
   perPage: "每頁數量",
