@@ -5,12 +5,10 @@ import type { Category } from "@comanda/domain/menu/menu";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { MenuBefore, ProductBefore } from "../../platform/db/schema/menu-import.ts";
-import type { Deps } from "../../platform/deps.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { writeAudit } from "../../audit/audit-store.ts";
 import { isFirstCategory } from "../../platform/text/dining-room.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
-import { type ImportKey, writeLoaded } from "../menu/import-store.ts";
+import { type LoadContext, loadOnce } from "../menu/load-once.ts";
 import { findProductRows, writeOffers, writeReferences, writeStations } from "../menu/menu-rows-store.ts";
 import { assignIds } from "../menu-plan/assign-ids.ts";
 import { changedPlaces } from "../menu-plan/menu-order.ts";
@@ -20,9 +18,6 @@ import { lockMenu, type PlacedProduct, writeProducts } from "../menu/write-produ
 import { type AnalysedImport, analysedImport } from "./read-import.ts";
 
 type Call = typeof staffContract.imports.load;
-
-/** The most lines that a refusal names. */
-const NAMED_LINES = 20;
 
 /** What is written: products in their places, what is offered, where dishes are made, and what all of it replaces. */
 type Writing = {
@@ -111,8 +106,6 @@ function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writi
   };
 }
 
-type Context = { deps: Deps; caller: StaffCaller; key: ImportKey; at: Date };
-
 async function write(
   tx: Queryable,
   { entries, products, categories }: Writing,
@@ -141,26 +134,22 @@ async function write(
   await writeReferences(tx, { merchantId, source: kind }, references);
 }
 
-async function load(tx: Queryable, { deps, caller, key, at }: Context): Promise<Result<ImportResult, RefusalOf<Call>>> {
+async function load(tx: Queryable, context: LoadContext): Promise<Result<ImportResult, RefusalOf<Call>>> {
+  const { caller, key, at } = context;
   await lockMenu(tx, caller.merchantId);
   const found = await analysedImport(tx, key, at);
   if (!found.ok) return refuse("not-found");
   const { row, analysis } = found.value;
-  if (row.undoneAt) return refuse("import-ended");
-  if (row.loadedAt && row.result) return ok(row.result);
-  const { mistakes } = analysis.plan;
-  if (mistakes.length > 0)
-    return refuse("import-has-mistakes", { lines: [...new Set(mistakes.map(({ line }) => line))].slice(0, NAMED_LINES) });
-  const writing = writingOf(found.value, await findProductRows(tx, caller.merchantId));
-  const { result, before } = writing;
-  await write(tx, writing, { caller, at, kind: analysis.kind });
-  await writeLoaded(tx, key, { at, result, before });
-  if (writing.products.length === 0 && !writing.categories) return ok(result);
-  const { merchantId, address } = caller;
-  const subject = { kind: "menu-import", id: key.id, name: row.fileName };
-  const after = { addedProducts: result.added, changedProducts: result.changed, hiddenProducts: result.hidden };
-  await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "menu.import", subject, after, address });
-  return ok(result);
+  return loadOnce(tx, context, {
+    row,
+    mistakes: analysis.plan.mistakes,
+    async write() {
+      const writing = writingOf(found.value, await findProductRows(tx, caller.merchantId));
+      await write(tx, writing, { caller, at, kind: analysis.kind });
+      const { result, before, products, categories } = writing;
+      return ok({ result, before, isChange: products.length > 0 || categories !== null });
+    },
+  });
 }
 
 /** Writes all products of a file into the menu, or none. A file without a difference changes nothing. */
