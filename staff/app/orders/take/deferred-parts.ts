@@ -1,8 +1,9 @@
 import { withTexts } from "@comanda/web/i18n/namespace";
 import { deferred } from "../../shell/deferred.tsx";
 
-/** The sheet of choices, and taking the payment: loaded after the page is displayed. */
+/** The order beside the menu, the sheets, and taking the payment: loaded after the page is displayed. */
 export const DishChoices = deferred(() => import("./sheets/dish-choices.tsx").then((file) => file.DishChoices));
+export const TakenPanel = deferred(() => import("./taken-panel.tsx").then((file) => file.TakenPanel));
 export const OpenItem = deferred(() => import("./sheets/open-item.tsx").then((file) => file.OpenItem));
 export const TakenFulfilment = deferred(() => import("./sheets/taken-fulfilment.tsx").then((file) => file.TakenFulfilment));
 export const TakeCoupons = deferred(() => import("./sheets/take-coupons.tsx").then((file) => file.TakeCoupons));

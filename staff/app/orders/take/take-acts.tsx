@@ -12,14 +12,14 @@ import type { Taking } from "./use-taking.ts";
 const NAMES: Record<TakenAct, TakeTextName> = { place: "takePlace", send: "takePlaceAndSend", pay: "takePay" };
 
 /** Why nothing can be placed now; null where it can. */
-function useWaits({ order, price, offlineAmount }: Taking): string | null {
+function useWaits({ order, price, isOffline }: Taking): string | null {
   const t = useTakeText();
   const { type, lines, address = NO_ADDRESS, phone = "" } = order;
   if (lines.length === 0) return t("takeEmpty");
   if (type === "pickup" && order.pickupTime === undefined) return t("takeNoPickup");
   if (type === "delivery" && !checkAddress(address).ok) return t("takeAddressMissing");
   if (type !== "dine-in" && type !== "delivery" && !checkToGoPhone(phone).ok) return t("takePhoneWrong");
-  return price || offlineAmount !== null ? null : t("takePriceWaits");
+  return price || isOffline ? null : t("takePriceWaits");
 }
 
 type TakeButtonProps = Omit<ComponentProps<typeof ActButton>, "onAct"> & { taking: Taking; act: TakenAct };
@@ -28,7 +28,7 @@ type TakeButtonProps = Omit<ComponentProps<typeof ActButton>, "onAct"> & { takin
 function TakeButton({ taking, act, ...rest }: TakeButtonProps) {
   const [isBusy, run] = useBusy();
   const does = () => taking.act(act);
-  if (taking.offlineAmount === null) return <ActButton {...rest} onAct={does} />;
+  if (!taking.isOffline) return <ActButton {...rest} onAct={does} />;
   return <Button {...rest} loading={isBusy} onClick={() => void run(does)} />;
 }
 
@@ -36,12 +36,12 @@ function TakeButton({ taking, act, ...rest }: TakeButtonProps) {
 export function TakeActs({ taking, onlyMain = false }: { taking: Taking; onlyMain?: boolean }) {
   const t = useTakeText();
   const amountText = useAmountText();
-  const { price, offlineAmount, mustRead, readAllergy, isUnknown, acts } = taking;
+  const { price, isOffline, mustRead, readAllergy, isUnknown, acts } = taking;
   const waits = useWaits(taking);
   if (isUnknown)
     return (
       <TakeButton taking={taking} act={acts.main}>
-        {t(offlineAmount === null ? "takeAgain" : "takeKeepUnknown")}
+        {t(isOffline ? "takeKeepUnknown" : "takeAgain")}
       </TakeButton>
     );
   if (mustRead)

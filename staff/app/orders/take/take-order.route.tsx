@@ -11,10 +11,9 @@ import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/take-order.route";
 import { DishBrowser } from "./dish-browser.tsx";
-import { DishChoices, loadParts, OpenItem, TakenPayment } from "./deferred-parts.ts";
+import { DishChoices, loadParts, OpenItem, TakenPanel, TakenPayment } from "./deferred-parts.ts";
 import { TakeActs, TakeMore } from "./take-acts.tsx";
 import { TakenBar } from "./taken-bar.tsx";
-import { TakenPanel } from "./taken-panel.tsx";
 import { countOfDish, dishesOf, TAKEN_TYPES, type TakenMember, type TakenType, takenTypes } from "./taken-order.ts";
 import { type TakeTextName, useTakeText } from "./take-text.ts";
 import { useDishLines } from "./use-dish-lines.ts";
@@ -90,7 +89,7 @@ export default function TakeOrder({ loaderData }: Route.ComponentProps) {
   const title = isAtTable ? t("takeTable", { table: table.name }) : t(ORDER_NAMES[order.type]);
   // A member has an order of its own.
   const under = isAtTable && table.joins && !order.member ? t("takeJoins", { serial: String(table.joins.serial) }) : null;
-  const panel = <TakenPanel taking={taking} dishes={dishes} onChoices={lines.choose} />;
+  const panel = <TakenPanel taking={taking} dishes={dishes} onChoices={lines.choose} onFail={() => undefined} />;
   return (
     <main className="take">
       <title>{t("takeOrder")}</title>

@@ -13,9 +13,8 @@ import type { Taking } from "./use-taking.ts";
 const MOST_NOTE = 140;
 
 /** What an order may have besides its dishes: a member, a note, an allergy. Each is shown once it is asked for. */
-export function TakenAdditions({ taking: { order, change, shown, offlineAmount } }: { taking: Taking }) {
+export function TakenAdditions({ taking: { order, change, shown, isOffline } }: { taking: Taking }) {
   const t = useTakeText();
-  const isOffline = offlineAmount !== null;
   const [parts, setParts] = useState<readonly string[]>([]);
   const mayFindMembers = useMay()("members.read");
   const closeCoupons = () => setParts(parts.filter((part) => part !== "coupons"));

@@ -29,8 +29,7 @@ type PanelProps = {
 
 /** The order that is taken: its lines, who it is for, its note and allergy, and what it costs. */
 export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
-  const { order, pickupTimes, shown: price, problem, isAllergyRead, isUnknown, offlineAmount, change } = taking;
-  const isOffline = offlineAmount !== null;
+  const { order, pickupTimes, shown: price, problem, isAllergyRead, isUnknown, isOffline, change } = taking;
   const t = useTakeText();
   const timeText = useTimeText();
   const pausedText = ({ until, by }: StaffPause) =>
@@ -66,7 +65,7 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
         {isUnknown && <ErrorNote>{t(isOffline ? "takeUnknownOffline" : "takeUnknown")}</ErrorNote>}
         {problem !== null && problem !== "" && !isUnknown && <ErrorNote>{problem}</ErrorNote>}
       </div>
-      {isOffline ? <OfflineTotal amount={offlineAmount} /> : price && <Totals price={price} />}
+      {isOffline ? <OfflineTotal order={order} dishes={dishes} /> : price && <Totals price={price} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Locale } from "@comanda/domain/locale";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { signedAmountOf } from "@comanda/domain/money/signed-amount";
 import { useAmountText } from "../../text/amount-text.ts";
+import { useLocale } from "../../text/text.tsx";
 import { useTaxName } from "../detail/tax-name.ts";
 import { askedAmount, type Dishes, shownLine } from "./shown-line.ts";
 import type { TakenOrder } from "./taken-order.ts";
@@ -31,7 +32,7 @@ export function Totals({ price: { order } }: { price: TakenPrice }) {
 }
 
 /** What the dishes of an order cost by the menu of the page, or at the prices that a person asks, before promotions and taxes. */
-export function dishesAmount({ lines }: Pick<TakenOrder, "lines">, dishes: Dishes, locale: Locale): string {
+function dishesAmount({ lines }: Pick<TakenOrder, "lines">, dishes: Dishes, locale: Locale): string {
   const amounts = lines.flatMap((line) => {
     const shown = shownLine(line, dishes, locale);
     return shown ? [money(askedAmount(line, shown))] : [];
@@ -40,8 +41,9 @@ export function dishesAmount({ lines }: Pick<TakenOrder, "lines">, dishes: Dishe
 }
 
 /** What the dishes cost while there is no connection: discounts and taxes are not known then. */
-export function OfflineTotal({ amount }: { amount: string }) {
+export function OfflineTotal({ order, dishes }: { order: TakenOrder; dishes: Dishes }) {
   const t = useTakeText();
+  const amount = dishesAmount(order, dishes, useLocale());
   const amountText = useAmountText();
   return (
     <dl className="take__totals" aria-label={t("takePricing")}>

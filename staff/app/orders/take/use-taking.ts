@@ -9,7 +9,6 @@ import { actsOf, type TakenAct, type TakenActs } from "./taken-acts.ts";
 import { type TakenDraft, useTakenDraft } from "./taken-draft.ts";
 import type { Dishes } from "./shown-line.ts";
 import { TAKEN_TYPES, type TakenOrder, type TakenType, takenTypes } from "./taken-order.ts";
-import { dishesAmount } from "./taken-totals.tsx";
 import { useTakeText } from "./take-text.ts";
 import { type PlacedOrder, usePlacing } from "./use-placing.ts";
 import { bodyOf, type TakenPrice, useTakenPrice } from "./use-taken-price.ts";
@@ -39,8 +38,8 @@ export type Taking = {
   /** The price that was read last, for what is shown meanwhile. */
   shown: TakenPrice | null;
   problem: string | null;
-  /** Without a connection: what the dishes cost by the menu, before promotions and taxes. The order is kept on this device. */
-  offlineAmount: string | null;
+  /** Without a connection the order is kept on this device. */
+  isOffline: boolean;
   isAllergyRead: boolean;
   /** The allergy must be read before anything is placed. */
   mustRead: boolean;
@@ -62,10 +61,9 @@ function allergyOf(price: TakenPrice | null, order: TakenOrder, isOffline: boole
 
 /** Takes an order; `back` is the page to which it returns. */
 export function useTaking(place: TakingPlace, back: string): Taking {
-  const { tableId, guests, sends, dishes, pickupTimes } = place;
+  const { tableId, guests, sends, pickupTimes } = place;
   const { id: merchantId } = useRestaurant();
   const may = useMay();
-  const locale = useLocale();
   const isOffline = useConnection().state === "offline";
   const { id: personId } = usePerson();
   const draft = useTakenDraft({ merchantId, personId, tableId, guests, type: firstType(place) });
@@ -91,7 +89,7 @@ export function useTaking(place: TakingPlace, back: string): Taking {
     price: isOffline ? null : price,
     shown: isOffline ? null : (price ?? last),
     problem: isOffline ? null : problem,
-    offlineAmount: isOffline ? dishesAmount(order, dishes, locale) : null,
+    isOffline,
     isAllergyRead,
     mustRead: allergy !== null && !isAllergyRead && (isOffline || price?.allergy?.readBy === null),
     readAllergy: () => setReadOf(allergy),
