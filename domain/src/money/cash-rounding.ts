@@ -19,15 +19,15 @@ export const EXACT_CASH: CashStep = "0.01";
  * rounding.
  */
 export const STEP_OF_CURRENCY: Readonly<Record<string, CashStep>> = {
-  /** Coins of 1 and 2 cents were withdrawn in 1992 (Reserve Bank of Australia; Royal Australian Mint). */
+  /** Coins of 1 and 2 cents were withdrawn from February 1992 on (Royal Australian Mint, ramint.gov.au, "Two cents"). */
   AUD: "0.05",
-  /** The cent is not distributed since February 4, 2013 (Government of Canada, Budget 2012; Royal Canadian Mint: phasing out the penny). */
+  /** The cent is not distributed since February 4, 2013 (Canada Revenue Agency, canada.ca, "Phasing out the penny": cash to the nearest five cents). */
   CAD: "0.05",
   /** The smallest coin is 5 Rappen (Federal Act on Currency and Payment Instruments; coins of 1 and 2 Rappen lost their validity in 1978 and 2007). */
   CHF: "0.05",
   /** 50 hellers were withdrawn on August 31, 2008; the sum is rounded to a crown (Act 634/1992 on Consumer Protection, section 3). */
   CZK: "1.00",
-  /** 25 øre were withdrawn on October 1, 2008; the sum is rounded to 50 øre (Danmarks Nationalbank; Coinage Act). */
+  /** 25 øre are no longer valid since October 1, 2008; an amount is rounded to 50 øre (executive order 928 of September 19, 2008, section 2). */
   DKK: "0.50",
   /** The smallest coin is 10 cents (Coinage Ordinance, chapter 454). */
   HKD: "0.10",
@@ -37,13 +37,16 @@ export const STEP_OF_CURRENCY: Readonly<Record<string, CashStep>> = {
   ILS: "0.10",
   /** Rounding Mechanism of Bank Negara Malaysia, April 1, 2008: the total of a bill, to 5 sen. */
   MYR: "0.05",
-  /** 50 øre are no longer valid since May 1, 2012; the sum is rounded to a krone (Norges Bank). */
+  /** 50 øre are no longer valid since May 1, 2012; the sum is rounded to a krone (Norges Bank, press release of April 12, 2012). */
   NOK: "1.00",
-  /** The smallest coin is 10 cents since November 1, 2006 (Reserve Bank of New Zealand). */
+  /**
+   * The smallest coin is 10 cents since November 1, 2006 (Reserve Bank of New Zealand, releases of March 31, 2005 and July 10, 2006). Each shop decides
+   * how it rounds 5 cents; its association recommends down.
+   */
   NZD: "0.10",
   /** 50 öre are no longer valid since October 1, 2010; the sum is rounded to a krona (Act 1970:1029 on rounding of certain amounts). */
   SEK: "1.00",
-  /** The smallest coin in circulation is 1 dollar (Central Bank of the Republic of China, Taiwan). */
+  /** The smallest coin in circulation is 1 dollar: those of 10 and 50 cents before 1979 were withdrawn on December 8, 1982 (Central Bank, cbc.gov.tw). */
   TWD: "1.00",
 };
 

@@ -1,9 +1,13 @@
+import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { epsonPrinterForTests } from "../../src/kitchen/print/asking/epson-printer-for-tests.ts";
 import { pictureOf } from "../../src/kitchen/print/job/print-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { freshKey } from "../ordering/order-bodies.ts";
 import { rowsOf } from "../staff/console.ts";
 import { addAskingPrinter, ASKING_KITCHEN_NOT_OPEN, madeAddress, openAskingKitchen } from "./kitchen-with-asking-printer.ts";
+
+const { drawers } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("a printer with Epson Server Direct Print, on %s", (kind) => {
   let kitchen = ASKING_KITCHEN_NOT_OPEN;
@@ -24,6 +28,22 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Epson Server Direct Print, on
     if (!job) throw new Error("no job waits");
     return job;
   };
+
+  it("opens the drawer that hangs on it, once, without paper, while somebody stands before it", async () => {
+    const { server, ana, sam, printerId } = kitchen;
+    const till = (await server.data(drawers.save, { body: { name: "Till", printerId } }, sam))[0]?.id ?? "";
+    await server.data(drawers.open, { params: { id: till }, body: { float: "100.00" } }, ana);
+    const { token, picture, isCut, isPulse } = await asked();
+    expect([isPulse, isCut, picture.height]).toEqual([true, false, 0]);
+    await epson.tells(token);
+    expect(await epson.asks()).toBe(null);
+    const { open: shift } = await server.data(drawers.get, { params: { id: till } }, ana);
+    await server.data(drawers.move, { params: { id: till }, body: { kind: "opened", reason: "Change" } }, { as: ana.as, key: freshKey() });
+    server.clock.pass(16);
+    expect(await epson.asks()).toBe(null);
+    const body = { shiftId: shift?.id ?? "", expected: "100.00", counted: "100.00", stays: "0.00" };
+    await server.data(drawers.close, { params: { id: till }, body }, ana);
+  });
 
   it("prints a ticket dot for dot, once, cut, and is then ready", async () => {
     const { ticketId } = await kitchen.sent();

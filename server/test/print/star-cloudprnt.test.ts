@@ -3,10 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { starPrinterForTests } from "../../src/kitchen/print/asking/star-printer-for-tests.ts";
 import { pictureOf } from "../../src/kitchen/print/job/print-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { freshKey } from "../ordering/order-bodies.ts";
 import { rowsOf } from "../staff/console.ts";
 import { ASKING_KITCHEN_NOT_OPEN, madeAddress, openAskingKitchen } from "./kitchen-with-asking-printer.ts";
 
-const { orders, printers } = staffContract;
+const { drawers, orders, printers } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("a printer with Star CloudPRNT, on %s", (kind) => {
   let kitchen = ASKING_KITCHEN_NOT_OPEN;
@@ -50,6 +51,24 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Star CloudPRNT, on %s", (kind
     expect(await kitchen.jobsOf(ticketId)).toMatchObject([{ state: "printed", copy: 0, error: null }]);
     expect(await star.poll()).toEqual({ jobReady: false });
     expect(await kitchen.printerView()).toMatchObject({ state: "ready", address: { device: "00:11:62:0a:0b:0c", otherDevice: null } });
+  });
+
+  it("opens the drawer that hangs on it, once, without paper, while somebody stands before it", async () => {
+    const { server, ana, sam, printerId } = kitchen;
+    const till = (await server.data(drawers.save, { body: { name: "Till", printerId } }, sam))[0]?.id ?? "";
+    await server.data(drawers.open, { params: { id: till }, body: { float: "100.00" } }, ana);
+    const { jobToken = "" } = await star.poll();
+    const { headers, picture } = await star.fetches(jobToken);
+    expect([headers.get("x-star-cashdrawer"), headers.get("x-star-cut"), picture?.height]).toEqual(["start", "none", 1]);
+    expect(await star.ends(jobToken)).toBe(200);
+    expect(await star.poll()).toEqual({ jobReady: false });
+    const { open: shift } = await server.data(drawers.get, { params: { id: till } }, ana);
+    await server.data(drawers.move, { params: { id: till }, body: { kind: "opened", reason: "Change" } }, { as: ana.as, key: freshKey() });
+    server.clock.pass(16);
+    const late = (await star.poll()).jobToken ?? "";
+    expect((await star.fetches(late)).status).toBe(404);
+    const body = { shiftId: shift?.id ?? "", expected: "100.00", counted: "100.00", stays: "0.00" };
+    await server.data(drawers.close, { params: { id: till }, body }, ana);
   });
 
   it("confirms twice without an effect, also when the next job is under way", async () => {

@@ -66,14 +66,14 @@ export function DrawerSheet({ drawer, onClose }: { drawer: Drawer | null; onClos
 
 type Printers = DataOf<typeof staffContract.paper.printers>;
 
-/** The printers on the network, which can open a drawer; none until they are read. */
+/** The printers that can open a drawer, all but those of a browser; none until they are read. */
 function usePrinters(): Printers {
   const { id: merchantId } = useRestaurant();
   const [printers, setPrinters] = useState<Printers>([]);
   useEffect(() => {
     let isGone = false;
     void call("GET /api/staff/paper/printers", merchantId, {}).then((answer) => {
-      if (answer.success && !isGone) setPrinters(answer.data.filter(({ kind }) => kind === "network"));
+      if (answer.success && !isGone) setPrinters(answer.data.filter(({ kind }) => kind !== "browser"));
     });
     return () => {
       isGone = true;

@@ -75,6 +75,12 @@ export function BoardHeader({ state, now, filter, onFilter, children }: HeaderPr
         </Link>
       )}
       {may("orders.pause") && <PauseButton orderTypes={state.orderTypes} now={now} />}
+      {may("drawers.use") && (
+        <Link className={buttonClass({ look: "secondary", size: 44 })} to="../drawer" relative="path">
+          <Icon name="lock" size={20} />
+          <span className="board__tool board__tool--wide">{t("boardDrawer")}</span>
+        </Link>
+      )}
       <Button look="secondary" size={44} onClick={() => openSoldOut()}>
         <Icon name="moon" size={20} />
         <span className="board__tool board__tool--wide">{t("soldOut")}</span>

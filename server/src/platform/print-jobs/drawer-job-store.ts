@@ -2,7 +2,7 @@ import type { DrawerMovement } from "@comanda/domain/payment/drawer";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /**
- * SQL: nothing is written where the drawer has no printer on the network, or where that printer is to open it already: a payment of several
+ * SQL: nothing is written where the drawer has no printer that the server reaches or that asks for its jobs, or where that printer is to open it already: a payment of several
  * orders opens it once.
  */
 const kick = statement<object, { merchantId: string; id: string; shiftId: string; at: string }>(
@@ -11,7 +11,7 @@ const kick = statement<object, { merchantId: string; id: string; shiftId: string
    select :merchantId, :id, p.id, 'drawer-kick', s.id, 'asked', 'waiting', :at, :at, :at
    from drawer_shift s
    join cash_drawer d on d.merchant_id = :merchantId and d.id = s.drawer_id
-   join printer p on p.merchant_id = :merchantId and p.id = d.printer_id and p.kind = 'network' and p.removed_at is null
+   join printer p on p.merchant_id = :merchantId and p.id = d.printer_id and p.kind <> 'browser' and p.removed_at is null
    where s.merchant_id = :merchantId and s.id = :shiftId and not exists (select 1 from print_job j
      where j.merchant_id = :merchantId and j.printer_id = p.id and j.document = 'drawer-kick' and j.state = 'waiting')`,
 );

@@ -55,6 +55,7 @@ export const boardTexts = {
   allergyReadBy: "Read by {name}, {time}",
   allergyContains: "Contains {allergen}: {dishes}",
   allergyUnknown: "Not known for {allergen}: {dishes}",
+  boardDrawer: "Cash drawer",
   forGuest: "Guest {number}",
   containsMenu: "The menu says that it contains it",
   ...allergenNames,

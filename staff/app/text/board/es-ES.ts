@@ -56,6 +56,7 @@ export const boardTexts = {
   allergyReadBy: "Leída por {name}, {time}",
   allergyContains: "Contiene {allergen}: {dishes}",
   allergyUnknown: "Sin dato de {allergen}: {dishes}",
+  boardDrawer: "Cajón",
   forGuest: "Comensal {number}",
   containsMenu: "El menú dice que lo contiene",
   ...allergenNames,

@@ -55,6 +55,7 @@ export const boardTexts = {
   allergyReadBy: "{name} 已確認，{time}",
   allergyContains: "含{allergen}：{dishes}",
   allergyUnknown: "是否含{allergen}未知：{dishes}",
+  boardDrawer: "錢櫃",
   forGuest: "{number} 號客人",
   containsMenu: "菜單標示含有",
   ...allergenNames,

@@ -9,6 +9,9 @@ import { STAR_MEDIA_TYPE, starDeviceFrom, starJobHeaders, starPollAnswer, starPo
 /** A request of a printer. `query`: a parameter of its address. */
 export type PrinterRequest = { method: string; body: string; query: (name: string) => string | undefined };
 
+/** A picture without a dot: a job of Star has one, also where it opens the drawer alone. */
+const NO_DOTS = { width: 8, height: 1, rows: new Uint8Array(1) };
+
 const nothing = (status: number): Response => new Response(null, { status });
 
 /** Answers a request of Star CloudPRNT. */
@@ -47,7 +50,9 @@ async function answerFetch(deps: Deps, printer: AddressedPrinter, { query }: Pri
   const handout = token === undefined ? await currentOrNext(deps, printer) : handoutFrom(token);
   const handed = handout && (await handOut(deps, printer, handout));
   if (!handed) return nothing(404);
-  return new Response(new Uint8Array(pngOf(handed.picture)), { headers: starJobHeaders({ cut: true }) });
+  const opensDrawer = handed.picture === null;
+  const headers = starJobHeaders({ cut: !opensDrawer, opensDrawer });
+  return new Response(new Uint8Array(pngOf(handed.picture ?? NO_DOTS)), { headers });
 }
 
 async function answerEnd(deps: Deps, printer: AddressedPrinter, { query }: PrinterRequest): Promise<Response> {

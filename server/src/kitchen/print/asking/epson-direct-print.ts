@@ -35,13 +35,18 @@ export function epsonFormFrom(body: string): EpsonForm | null {
   }
 }
 
-/** A job as a printer gets it: a picture and a cut. The paper under the knife is part of the picture. A pulse for a drawer would stand beside the cut. */
-export const epsonRequest = ({ width, height, rows }: Picture, token: string, { cut }: PrintOptions): string =>
+const epsonPicture = ({ width, height, rows }: Picture): string =>
+  `<image width="${width}" height="${height}" color="color_1" mode="mono" align="left">${Buffer.from(rows).toString("base64")}</image>`;
+
+/** A pulse on pin 2 of the socket for a drawer, as most drawers are wired (ePOS-Print XML, element `pulse`). */
+const EPSON_PULSE = `<pulse drawer="drawer_1" time="pulse_100"/>`;
+
+/** A job as a printer gets it: a picture and a cut, or, without a picture, a pulse for the drawer. The paper under the knife is part of the picture. */
+export const epsonRequest = (picture: Picture | null, token: string, { cut }: PrintOptions): string =>
   `<?xml version="1.0" encoding="utf-8"?>
 <PrintRequestInfo Version="2.00"><ePOSPrint><Parameter><devid>local_printer</devid><timeout>${TIMEOUT_MS}</timeout><printjobid>${token}</printjobid></Parameter>` +
   `<PrintData><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print">` +
-  `<image width="${width}" height="${height}" color="color_1" mode="mono" align="left">${Buffer.from(rows).toString("base64")}</image>` +
-  `${cut ? `<cut type="no_feed"/>` : ""}</epos-print></PrintData></ePOSPrint></PrintRequestInfo>`;
+  `${picture ? epsonPicture(picture) : EPSON_PULSE}${picture && cut ? `<cut type="no_feed"/>` : ""}</epos-print></PrintData></ePOSPrint></PrintRequestInfo>`;
 
 /** The bits of a status (ASB of ePOS-Print) that say why a printer does not print, the first that holds, and that paper is low. */
 const TROUBLES: readonly (readonly [number, PrinterTrouble])[] = [

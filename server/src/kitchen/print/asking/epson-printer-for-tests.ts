@@ -1,7 +1,7 @@
 import type { PrintedPicture } from "./png-for-tests.ts";
 
-/** A job as a printer reads it: its name, its picture, and whether the paper is cut. */
-type ReadJob = { token: string; picture: PrintedPicture; isCut: boolean };
+/** A job as a printer reads it: its name, its picture, whether the paper is cut, and whether the drawer is opened. */
+type ReadJob = { token: string; picture: PrintedPicture; isCut: boolean; isPulse: boolean };
 
 /** What a printer says of a job: a status of ePOS-Print, and a code where it failed. */
 type Told = { success?: boolean; code?: string; status?: number };
@@ -52,6 +52,8 @@ function jobIn(xml: string): ReadJob {
   const [, width = "", height = "", rows = ""] =
     /<image width="(\d+)" height="(\d+)" color="color_1" mode="mono" align="left">([^<]*)<\/image>/.exec(xml) ?? [];
   const picture = { width: Number(width), height: Number(height), rows: Buffer.from(rows, "base64") };
-  if (token === "" || picture.rows.length !== (picture.width / 8) * picture.height) throw new Error(`no job: ${xml.slice(0, 400)}`);
-  return { token, picture, isCut: xml.includes("<cut ") };
+  const isPulse = xml.includes(`<pulse drawer="drawer_1" time="pulse_100"/>`);
+  if (token === "" || (isPulse && picture.height > 0) || picture.rows.length !== (picture.width / 8) * picture.height)
+    throw new Error(`no job: ${xml.slice(0, 400)}`);
+  return { token, picture, isCut: xml.includes("<cut "), isPulse };
 }

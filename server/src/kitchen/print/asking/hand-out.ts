@@ -8,21 +8,23 @@ import {
   holdJobs,
 } from "../../../platform/print-jobs/handed-out-job-store.ts";
 import { CANNOT_DRAW, endClaim, type PrintJob } from "../../../platform/print-jobs/print-job-store.ts";
-import { outcomeOf, pictureOf, undrawnOutcome } from "../job/print-worker.ts";
+import { mayKick, outcomeOf, pictureOf, undrawnOutcome } from "../job/print-worker.ts";
 import type { Picture } from "../paper/picture.ts";
 import type { PrinterTrouble } from "../printer/esc-pos.ts";
 import type { PrintResult } from "../printer/network-printer.ts";
 import type { AddressedPrinter } from "../printer-address-store.ts";
 
-/** A job with its picture, ready for its printer. */
-export type HandedOut = { handout: Handout; picture: Picture };
+/** A job with its picture, ready for its printer; without one it opens the drawer. */
+export type HandedOut = { handout: Handout; picture: Picture | null };
 
 /** The picture of a claimed job; null for a ticket that was taken back, whose job ends, and for what cannot be drawn, which is tried later. */
 async function drawn(deps: Deps, job: PrintJob): Promise<HandedOut | null> {
   const { db, clock, log } = deps;
+  const handout = { id: job.id, attempt: job.attempts };
   try {
+    if (job.document === "drawer-kick" && mayKick(job, clock.now())) return { handout, picture: null };
     const picture = await pictureOf(deps, job);
-    if (picture) return { handout: { id: job.id, attempt: job.attempts }, picture };
+    if (picture) return { handout, picture };
     const at = clock.now();
     await endClaim(db, job, { state: "withdrawn", nextAt: at, error: null, printerState: null, at });
   } catch (error) {

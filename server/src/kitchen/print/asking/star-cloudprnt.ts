@@ -59,11 +59,12 @@ export const starPollAnswer = (token: string | null): object =>
 
 /**
  * The headers of a job, which say what the printer does beside printing it. The paper under the knife is part of the picture, so that it
- * is cut without a feed. A pulse for a drawer would be `X-Star-CashDrawer` here.
+ * is cut without a feed. `opensDrawer`: a pulse for the drawer as the job begins (Star CloudPRNT protocol, `X-Star-CashDrawer`).
  */
-export const starJobHeaders = ({ cut }: PrintOptions): Record<string, string> => ({
+export const starJobHeaders = ({ cut, opensDrawer = false }: PrintOptions & { opensDrawer?: boolean }): Record<string, string> => ({
   "content-type": STAR_MEDIA_TYPE,
   "x-star-cut": cut ? "partial; feed=false" : "none",
+  ...(opensDrawer && { "x-star-cashdrawer": "start" }),
   "x-star-imageditherpattern": "none",
 });
 

@@ -53,10 +53,13 @@ export async function pictureOf(deps: Deps, job: PrintJob): Promise<Picture | nu
 /** How long a drawer may still be opened after it was asked for, in milliseconds. Later nobody stands before it. */
 const KICK_MS = 15_000;
 
+/** Whether a drawer may be opened: by the first attempt alone, while somebody stands before it. */
+export const mayKick = ({ createdAt, attempts }: Pick<PrintJob, "createdAt" | "attempts">, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() <= KICK_MS && attempts <= 1;
+
 /** Opens a drawer, once: a pulse that did not arrive is not repeated. */
 async function kicked({ clock, log }: Deps, job: PrintJob): Promise<JobOutcome> {
-  const isLate = clock.now().getTime() - job.createdAt.getTime() > KICK_MS;
-  const result = isLate || job.attempts > 1 ? null : await networkPrinter(job.printer).openDrawer();
+  const result = !mayKick(job, clock.now()) ? null : await networkPrinter(job.printer).openDrawer();
   const at = clock.now();
   if (result?.kind === "printed") return outcomeOf(result, job, at);
   log("warn", "drawer-not-opened", { job: job.id, why: result?.why ?? "late" });
