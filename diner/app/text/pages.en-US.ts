@@ -20,6 +20,7 @@ export const texts = {
   nextFreeTime: "The kitchen is busy. The next free time is {time}.",
   kitchenCatchesUp: "The kitchen is catching up. The menu stays open to read.",
   choosePickupTime: "Choose a pickup time",
+  pickUpAtTime: "Pick up at {time}",
   dineInCard: "Scan the code on your table",
   howMany: "How many of you are eating?",
   howManyHint: "Tap a number to open the menu.",
@@ -370,6 +371,7 @@ export const texts = {
   signInForPoints: "Sign in to use points",
   pointsMissing: "You need {count} more Pt. | You need {count} more Pts.",
   totalPaid: "Total paid",
+  givenBack: "Given back",
   leftToPay: "Left to pay",
   // Review: pickup and delivery.
   pickupTime: "Pickup time",

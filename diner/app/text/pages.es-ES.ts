@@ -21,6 +21,7 @@ export const texts = {
   nextFreeTime: "La cocina está llena. La próxima hora libre es a las {time}",
   kitchenCatchesUp: "La cocina se está poniendo al día. Puedes seguir viendo la carta.",
   choosePickupTime: "Elegir hora de recogida",
+  pickUpAtTime: "Recoger a las {time}",
   dineInCard: "Escanea el código de tu mesa",
   howMany: "¿Cuántos van a comer?",
   howManyHint: "Toca un número para abrir el menú.",
@@ -371,6 +372,7 @@ export const texts = {
   signInForPoints: "Inicia sesión para usar puntos",
   pointsMissing: "Te falta {count} Pt. | Te faltan {count} Pts.",
   totalPaid: "Total pagado",
+  givenBack: "Devuelto",
   leftToPay: "Por pagar",
   // Review: pickup and delivery.
   pickupTime: "Hora de recogida",

@@ -21,6 +21,7 @@ export const texts = {
   nextFreeTime: "廚房目前滿單，下一個可取餐的時間是{time}。",
   kitchenCatchesUp: "廚房正在趕單，菜單仍可瀏覽。",
   choosePickupTime: "選擇取餐時間",
+  pickUpAtTime: "改為 {time} 取餐",
   dineInCard: "掃描桌上的 QR Code",
   howMany: "幾位用餐？",
   howManyHint: "點選人數即可開啟菜單。",
@@ -369,6 +370,7 @@ export const texts = {
   signInForPoints: "登入即可使用點數",
   pointsMissing: "還需要 {count} Pt。 | 還需要 {count} Pts。",
   totalPaid: "已付總額",
+  givenBack: "已退款",
   leftToPay: "待付金額",
   // Review: pickup and delivery.
   pickupTime: "取餐時間",

@@ -219,6 +219,41 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
       expect(await detail(server, from.id, from.diner)).toMatchObject({ status: 3 });
     });
 
+    it("is for the guests of both parties, or for the party of both, on whom the service charge depends", async () => {
+      const definition = "definition -> 'charges'";
+      const charge = {
+        id: "9",
+        name: { "en-US": "Service" },
+        kind: "percent",
+        value: "18",
+        orderTypes: null,
+        isTaxed: false,
+        guestsFrom: 6,
+      };
+      const setCharges = async (charges: object[]) => {
+        const set = `update merchant set definition = jsonb_set(definition, '{charges}', $1::jsonb), menu_version = menu_version + 1 where id = 100001`;
+        await rowsOf(server, set, JSON.stringify(charges));
+      };
+      const [row] = await rowsOf<{ charges: object[] }>(server, `select ${definition} as charges from merchant where id = 100001`);
+      await setCharges([charge]);
+      const at = async (tableId: string, guests: number) => {
+        const as = await seatedGuest(server, tableId);
+        return placed(server, atTable(tableId, [MUSHROOMS], { guests }), { as });
+      };
+      const [four, two, three, again] = [await at("17", 4), await at("18", 2), await at("19", 3), await at("19", 4)];
+      await join(two.id, four.id);
+      await join(again.id, three.id);
+      await afterUndoTime(server);
+      // Of 23.00, 18 %.
+      expect(await rowsOf(server, "select guests, charge from customer_order where id = $1", four.id)).toEqual([
+        { guests: 6, charge: "4.14" },
+      ]);
+      expect(await rowsOf(server, "select guests, charge from customer_order where id = $1", three.id)).toEqual([
+        { guests: 4, charge: "0.00" },
+      ]);
+      await setCharges(row?.charges ?? []);
+    });
+
     it("takes along what was taken off before, struck for the diner and on its ticket", async () => {
       const [from, into] = [await ordered(), await ordered()];
       await send(from.id, from.itemIds);

@@ -5,7 +5,6 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect, useRef } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useFollowSoldOut } from "../../shell/session/sold-out/use-follow-sold-out.ts";
-import { usePopup } from "../../shell/popup.ts";
 import { saveSeating } from "../../shell/session/seating-storage.ts";
 import { useLocale } from "../../text/text.tsx";
 import { shortWallTime, spacedDigits } from "@comanda/web/i18n/formats";
@@ -13,6 +12,7 @@ import { usePageTranslate } from "../../text/page-texts.ts";
 import { useTypePausedWords } from "../../ui/words/use-type-paused-words.ts";
 import type { Priced } from "../preview-store.ts";
 import { useCheckout } from "../use-checkout.ts";
+import { useFulfilment } from "./use-fulfilment.ts";
 
 /** Least delay before the next pricing, in case the phone's clock is wrong. */
 const DELAY_MS = 10_000;
@@ -78,19 +78,23 @@ function useNextFreeWords(): (nextFrom: string) => string {
   return (nextFrom) => spacedDigits(t("nextFreeTime", { time: shortWallTime(nextFrom, locale, timeZone) }), locale);
 }
 
-/** Replaces the button that places an order to go while its quarter of an hour is full: asks for a pick-up time where these are offered. */
+/**
+ * Replaces the button that places an order to go while its quarter of an hour is full: one tap picks it up at the next free time, where picking up is
+ * offered; the time can be changed then, as every other.
+ */
 export function FullButton({ nextFrom }: { nextFrom: string }) {
   const t = usePageTranslate();
   const words = useNextFreeWords();
-  const { id, offersPickup } = useMerchant();
-  const { open } = usePopup();
-  const pickUpLater = () => {
+  const locale = useLocale();
+  const { id, offersPickup, timeZone } = useMerchant();
+  const { choose } = useFulfilment();
+  const pickUpThen = () => {
+    choose({ time: nextFrom });
     saveSeating(id, { type: OrderType.PICKUP });
-    open({ name: "pickup-time" });
   };
   return offersPickup ? (
-    <Button size={56} onClick={pickUpLater}>
-      {t("choosePickupTime")}
+    <Button size={56} onClick={pickUpThen}>
+      {spacedDigits(t("pickUpAtTime", { time: shortWallTime(nextFrom, locale, timeZone) }), locale)}
     </Button>
   ) : (
     <Button size={56} disabledReason={words(nextFrom)}>

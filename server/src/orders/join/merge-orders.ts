@@ -102,7 +102,7 @@ function planMerge(
   const items = [...into.items, ...from.items];
   const { priced, pricing, refused } = priceWholeOrder(context, {
     type: into.order.type as OrderType,
-    guests: into.order.guests,
+    guests: guestsOfBoth(from.order, into.order),
     isTaxFree: into.order.isTaxFree,
     tips: moneyText(sum([money(into.order.tips), money(from.order.tips)])),
     lines: items.map(({ line }) => line),
@@ -117,6 +117,7 @@ function planMerge(
     ...into.order,
     ...amountsOf(priced, pricing),
     ...allergyOfBoth(from, into),
+    guests: guestsOfBoth(from.order, into.order),
     notes: [into.order.notes, from.order.notes].filter(Boolean).join(" · "),
     sendStatus: sendStatusOfItems(items.map(({ state }) => state)),
     sentAt: into.order.sentAt ?? from.order.sentAt,
@@ -126,6 +127,13 @@ function planMerge(
   const removed = (from.removed ?? []).map((line) => ({ id: random.id(), fromId: line.id }));
   return { from: from.order, into: order, added, removed, bringsAllergy: allergyIn(from) !== null, actor };
 }
+
+/**
+ * How many guests a joined order is for, on which charges depend. Orders of one party each say how many sit at its table; those of two tables, or
+ * without one, are of two parties.
+ */
+const guestsOfBoth = (from: OrderRecord, into: OrderRecord): number =>
+  from.sittingId !== "0" && from.sittingId === into.sittingId ? Math.max(from.guests, into.guests) : from.guests + into.guests;
 
 /** The allergens of both orders. They are read where somebody has read those of each order that has an allergy. */
 function allergyOfBoth(from: OrderWithItems, into: OrderWithItems): Pick<OrderRecord, "allergies" | "allergyReadBy" | "allergyReadAt"> {

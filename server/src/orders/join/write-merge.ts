@@ -51,7 +51,7 @@ const merge = statement<
    ),
    grown as (
      update customer_order o set row_version = r.row_version, send_status = r.send_status, sent_at = coalesce(o.sent_at, r.sent_at),
-       notes = r.notes, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips, total = r.total,
+       notes = r.notes, guests = r.guests, sub_total = r.sub_total, discount = r.discount, charge = r.charge, tax = r.tax, tips = r.tips, total = r.total,
        pricing = r.pricing, changed_at = :changedAt, allergies = r.allergies, allergy_read_by = r.allergy_read_by, allergy_read_at = r.allergy_read_at
      from jsonb_populate_record(null::customer_order, :into::jsonb) r
      where o.merchant_id = :merchantId and o.id = r.id and o.status = 0

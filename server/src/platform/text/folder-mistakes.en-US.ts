@@ -41,6 +41,7 @@ export const enUS = {
   language: "the base language is a BCP 47 tag of a language, like it, de or pt-BR",
   "own-language": "a language of the restaurant is one of {words}",
   "table-request": "a request of a table is one of {words}",
+  "pace-either": "paceLimit has either orders or items",
   "to-go-name": "toGoName is required, optional or off",
   "tips-many": "at most {most} percentages are offered as a tip",
   "charge-either": "a charge is either percent or amount",

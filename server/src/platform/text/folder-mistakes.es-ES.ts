@@ -43,6 +43,7 @@ export const esES: FolderMistakeTexts = {
   language: "el idioma base es la etiqueta BCP 47 de un idioma, como it, de o pt-BR",
   "own-language": "un idioma del restaurante es uno de estos: {words}",
   "table-request": "una petición de mesa es una de estas: {words}",
+  "pace-either": "paceLimit tiene orders o items, uno de los dos",
   "to-go-name": "toGoName es required, optional u off",
   "tips-many": "se ofrecen como máximo {most} porcentajes de propina",
   "charge-either": "un cargo lleva percent o amount, no ambos",

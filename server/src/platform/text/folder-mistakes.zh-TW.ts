@@ -43,6 +43,7 @@ export const zhTW: FolderMistakeTexts = {
   language: "基本語言是語言的 BCP 47 標籤，例如 it、de 或 pt-BR",
   "own-language": "餐廳的語言是其中之一：{words}",
   "table-request": "桌位請求是其中之一：{words}",
+  "pace-either": "paceLimit 只能有 orders 或 items 其中之一",
   "to-go-name": "toGoName 是 required、optional 或 off",
   "tips-many": "小費最多提供 {most} 個百分比",
   "charge-either": "附加費用只能寫 percent 或 amount 其中一項",

@@ -23,6 +23,7 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
  * at any time (product rules, section 9: Open or closed). toGoName: whether a page asks a guest for a name in a to-go order.
  * tableRequests: what a table can ask the staff for. sharedTable: whether the diners of a table may share its order.
  * undoSeconds: how long an action of the staff can be undone. minutesToExpect: the expected minutes of a type until ten of its orders are completed.
+ * paceLimit: what is ordered to go and to be picked up for a quarter of an hour, at most.
  * warnMinutes, lateMinutes: when the age of an order turns in the console, and when it is late.
  */
 export type RestaurantSettings = FolderSettings;

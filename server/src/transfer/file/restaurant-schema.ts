@@ -1,4 +1,5 @@
 import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-lists";
+import { MOST_PACE, PACE_COUNTS } from "@comanda/domain/merchant/pace-limit";
 import { ServerMode } from "@comanda/domain/codes";
 import { keyOf, locales } from "@comanda/domain/locale";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
@@ -79,6 +80,12 @@ const minutesToExpect = entry({ "dine-in": minutes, "to-go": minutes, delivery: 
     }),
   );
 
+/** Orders or items for each quarter of an hour: `{ orders: 12 }`, `{ items: 40 }`. */
+const paceLimit = entry({ orders: whole(1, MOST_PACE).optional(), items: whole(1, MOST_PACE).optional() })
+  .refine((file) => (file.orders === undefined) !== (file.items === undefined), { path: ["orders"], message: said("pace-either") })
+  .optional()
+  .transform((file) => PACE_COUNTS.flatMap((counts) => (file?.[counts] === undefined ? [] : [{ counts, most: file[counts] }]))[0] ?? null);
+
 const tableRequest = word(
   said("table-request", { words: TABLE_REQUESTS.join(", ") }),
   (file) => TABLE_REQUESTS.find((one) => one === file) ?? null,
@@ -98,6 +105,7 @@ const settings = entry({
   lateMinutes: whole(1, 600).default(20),
   ordersWhenClosed: yesOrNo.default(false),
   minutesToExpect,
+  paceLimit,
   toGoName: word(said("to-go-name"), (file) => TO_GO_NAMES.find((one) => one === file) ?? null).default("required"),
   tableRequests: list(tableRequest).optional(),
   sharedTable: yesOrNo.default(false),

@@ -44,6 +44,7 @@ const WRITTEN_SETTINGS: Record<keyof FolderSettings, WrittenSetting> = {
   sharedTable: same("sharedTable"),
   orderCodeRequired: ({ orderCodeRequired }) => ({ orderCode: String(orderCodeRequired) }),
   minutesToExpect: minutesValue,
+  paceLimit: ({ paceLimit }) => ifThere("paceLimit", paceLimit && { [paceLimit.counts]: String(paceLimit.most) }),
   tableRequests: ({ tableRequests }) => ifThere("tableRequests", tableRequests && [...tableRequests]),
   tipPercents: ({ tipPercents }) =>
     ifThere(

@@ -79,7 +79,6 @@ export type ConsoleSetting =
   | "cashRounding"
   | "lockAfter"
   | "lockAfterOrder"
-  | "paceLimit"
   | "pauses"
   | "pinLength"
   | "staffSends";
