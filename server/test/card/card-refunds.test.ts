@@ -54,12 +54,22 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
     const what = { kind: "dishes" as const, items: [{ id: itemIds[1] ?? "", quantity: 1 }] };
     // 4.25 with tax, and 0.27 of the tip.
     expect(await give("4.87", "0.00", { what })).toMatchObject({ code: 0, data: { refund: { state: "pending", amount: "4.87" } } });
-    expect(await detail()).toMatchObject({ refunded: "0.00", refunds: [{ state: "pending" }], payments: [{ byReader: true }] });
+    expect(await detail()).toMatchObject({
+      refunded: "0.00",
+      refunding: "4.87",
+      refunds: [{ state: "pending" }],
+      payments: [{ byReader: true }],
+    });
     expect(await moneyOf()).toEqual([]);
     expect(await give("1.00", "4.87", { method: "cash", paymentId: undefined })).toMatchObject({ code: 5001, data: { by: jo.name } });
     await on.work();
     expect(refundedCents()).toBe(487);
-    expect(await detail()).toMatchObject({ refunded: "4.60", due: "0.00", refunds: [{ state: "done", items: [{ id: itemIds[1] }] }] });
+    expect(await detail()).toMatchObject({
+      refunded: "4.60",
+      refunding: "0.00",
+      due: "0.00",
+      refunds: [{ state: "done", items: [{ id: itemIds[1] }] }],
+    });
     expect(await moneyOf()).toEqual([{ amount: "-4.60", tip: "-0.27", method: "card" }]);
     expect(await newestHold()).toMatchObject({ state: "captured" });
     expect(await give("13.18", "4.87", { what: { kind: "everything" } })).toMatchObject({

@@ -117,4 +117,16 @@ describe.each(TIER_DATABASE_KINDS)("the files of the figures, on %s", (kind) => 
     const days = plainRows(await read("days.csv"));
     expect(days.at(-1)).toMatchObject({ given_back: "3.00" });
   });
+
+  it("have a row for a day on which something was only given back", async () => {
+    const { id: paidId, totalAmount: due } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    const paying = { orders: [{ id: paidId, due }], method: "other" as const, amount: due };
+    await server.data(payments.record, { body: paying }, { as: jo.as, key: freshKey() });
+    const what = { kind: "amount" as const, amount: "2.00" };
+    const body = { what, method: "other" as const, amount: "2.00", givenBack: "0.00", reason: "Came late" };
+    await server.data(refunds.give, { params: { id: paidId }, body }, { as: jo.as, key: freshKey() });
+    await rowsOf(server, "update refund set business_day = '2026-09-12' where order_id = $1", paidId);
+    const rows = plainRows(await read("days.csv", { from: "2026-09-12", to: "2026-09-12" }));
+    expect(rows).toMatchObject([{ business_day: "2026-09-12", orders: "0", billed: "0.00", open: "0", given_back: "2.00" }]);
+  });
 });

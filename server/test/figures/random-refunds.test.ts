@@ -137,6 +137,26 @@ describe.each(TIER_DATABASE_KINDS)("random refunds of random orders, on %s", (ki
     expect(line.amount).toBe(givenBack.amount);
   });
 
+  it("after the day was closed and before it is over count on it, marked, and the closing says what has changed", async () => {
+    const id = await sold({
+      dishes: [{ dish: 0, quantity: 1 }],
+      tip: 0,
+      discount: 0,
+      parts: [{ share: 100, tip: 0, method: "cash" }],
+      refunds: [],
+    });
+    const before = await server.data(figures.get, { query: { from: TODAY } }, jo);
+    await server.data(days.close, { params: { day: TODAY }, body: { counted: before.drawer, note: "" } }, jo);
+    expect(await refunded(id, { kind: "everything", pick: 0, share: 100, method: "cash" })).toMatchObject({ code: 0, given: 1_245n });
+    const { givenBack } = await server.data(figures.get, { query: { from: TODAY } }, jo);
+    expect(givenBack.count).toBe(before.givenBack.count + 1);
+    expect(givenBack.later).toMatchObject({ count: before.givenBack.later.count + 1 });
+    const changes = (await server.data(days.closing, { params: { day: TODAY } }, jo))?.changes;
+    expect(changes).toContainEqual(expect.objectContaining({ of: "givenBack", difference: "12.45" }));
+    expect(changes).toContainEqual(expect.objectContaining({ of: "drawer", difference: "-12.45" }));
+    await server.deps.db.query({ text: "update day_closing set reopened_at = closed_at, reopened_by = 'test'" });
+  });
+
   it("after the day was closed count on the day on which they are given, marked, and the closed day keeps its figures", async () => {
     const id = await sold({
       dishes: [{ dish: 0, quantity: 1 }],

@@ -134,6 +134,8 @@ export const staffOrder = z.object({
   writtenOff: money,
   /** What was given back of the total; `paid` contains it. */
   refunded: money,
+  /** What a card is being given back, with tips, and its provider has not confirmed; `refunded` does not have it. */
+  refunding: money,
   /** Held on cards and not captured, without tips. */
   held: money,
   /** `total` less `paid`, `writtenOff` and what is being captured from a card, never negative. */

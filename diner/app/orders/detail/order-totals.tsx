@@ -4,6 +4,7 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, PaymentStatus } from "@comanda/domain/codes";
 import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { type ComponentType, useEffect, useState } from "react";
+import { givenBackOf } from "./given-back.ts";
 import { ShareReceipt } from "./receipt/share-receipt.tsx";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
@@ -22,6 +23,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const rows = totalRows(order, t, useMerchant().tipPercents);
+  const givenBack = givenBackOf(order);
   const [Standing, setStanding] = useState<ComponentType | null>(null);
   const isMembers = order.status === OrderStatus.Completed && order.orderMember !== null;
   useEffect(() => {
@@ -59,6 +61,12 @@ export function OrderTotals({ order }: { order: OrderView }) {
               <dd className="t-number">{amountText(leftToPay(order))}</dd>
             </div>
           </>
+        )}
+        {givenBack !== "0.00" && (
+          <div className="amount-row order-totals__row">
+            <dt>{t("givenBack")}</dt>
+            <dd className="order-totals__less t-number">{amountText(`-${givenBack}`)}</dd>
+          </div>
         )}
         {order.totalPointAmount > 0 && (
           <div className="amount-row order-totals__row order-totals__row--points">

@@ -110,7 +110,7 @@ const DAY_SUMS: CsvFile = {
   columns: named(
     `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding`,
   ),
-  text: `select o.business_day::text as business_day, count(*) filter (where c) as orders, ${daySum("o.sub_total")} as dishes,
+  text: `select day.day::text as business_day, count(*) filter (where c) as orders, ${daySum("o.sub_total")} as dishes,
       ${daySum("o.sub_total - o.discount")} as net, ${daySum("o.charge")} as charges, ${daySum("o.tax")} as tax, ${daySum("o.tips")} as tips,
       ${daySum("o.total")} as billed, ${daySum("paid.card")} as paid_card, ${daySum("paid.cash")} as paid_cash,
       ${daySum("paid.other")} as paid_other, ${daySum("paid.off")} as written_off,
@@ -118,18 +118,25 @@ const DAY_SUMS: CsvFile = {
       count(*) filter (where o.status = ${OrderStatus.Cancelled} and not ${IS_TEST}) as cancelled,
       count(*) filter (where o.status = ${OrderStatus.BeMerged}) as joined, count(*) filter (where ${IS_TEST}) as tests,
       max(d.counted) as counted, max(d.counted - d.expected) as difference, max(d.closed_by) as closed_by,
-      coalesce((select sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = o.business_day::text
+      coalesce((select sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = day.day::text
         and r.state = 'done'), 0)::numeric(14, 2) as given_back,
-      coalesce((select sum(p.rounding) from payment p where p.merchant_id = :merchantId and p.business_day = o.business_day::text), 0)::numeric(14, 2)
+      coalesce((select sum(p.rounding) from payment p where p.merchant_id = :merchantId and p.business_day = day.day::text), 0)::numeric(14, 2)
         as cash_rounding
-    from customer_order o cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
+    from (
+        select o.business_day as day from customer_order o where ${DAYS}
+        union select r.business_day::date from refund r
+          where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done'
+        union select p.business_day::date from payment p
+          where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text
+      ) day left join customer_order o on o.merchant_id = :merchantId and o.business_day = day.day
+      cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
       cross join lateral (
         select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,
           sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off
         from payment p where p.merchant_id = :merchantId and p.order_id = o.id and p.refund_id is null
       ) paid
-      left join day_closing d on d.merchant_id = :merchantId and d.day = o.business_day and d.reopened_at is null
-    where ${DAYS} group by o.business_day order by o.business_day`,
+      left join day_closing d on d.merchant_id = :merchantId and d.day = day.day and d.reopened_at is null
+    group by day.day order by day.day`,
 };
 
 /** The names of columns, of a text with blanks between them. */

@@ -23,6 +23,8 @@ export type ConsoleOrder = OrderRecord & {
   items: ConsoleItem[];
   member: OrderMember | null;
   pending: PendingActionRow | null;
+  /** What cards are being given back, with tips, before their providers confirm it. */
+  refunding: string;
 };
 
 /** SQL: a pending action `p` as one JSON value. */
@@ -40,6 +42,8 @@ const COLUMNS = `${ORDER_COLUMNS},
       'line', i.line, 'state', i.state, 'stationId', i.station_id::text, 'sentAt', i.sent_at, 'readyAt', i.ready_at,
       'voidedAt', i.voided_at, 'voidReason', i.void_reason) order by i.position)
     from order_item i where i.merchant_id = :merchantId and i.order_id = o.id), '[]') as items,
+  (select coalesce(sum(r.amount + r.beside), 0)::numeric(14, 2)::text from refund r
+    where r.merchant_id = :merchantId and r.order_id = o.id and r.state = 'pending') as refunding,
   (select ${MEMBER_JSON} from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member,
   (select ${PENDING_JSON} from pending_action p where p.merchant_id = :merchantId and p.subject_kind = 'order' and p.subject_id = o.id
     and p.done_at is null and p.undone_at is null and p.dropped_why is null limit 1) as pending`;

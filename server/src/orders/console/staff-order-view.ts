@@ -62,6 +62,7 @@ const amountsOf = (order: ConsoleOrder) => ({
   held: order.held,
   writtenOff: order.writtenOff,
   refunded: order.refunded,
+  refunding: order.refunding,
   due: dueOf(order),
   points: order.points,
 });

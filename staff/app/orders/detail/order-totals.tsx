@@ -15,7 +15,7 @@ export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
   const t = useHistoryText();
   const amountText = useAmountText();
   const taxName = useTaxName();
-  const { subTotal, adjustments, taxes, total, paid, refunded, held, due, paymentStatus } = detail;
+  const { subTotal, adjustments, taxes, total, paid, refunded, refunding, held, due, paymentStatus } = detail;
   const isPaid = isPaidInFull(paymentStatus);
   const rows = [
     { id: "sub", name: t("subTotal"), amount: subTotal },
@@ -29,6 +29,7 @@ export function OrderTotals({ detail }: { detail: StaffOrderDetail }) {
           { id: "still paid", name: t("stillPaid"), amount: moneyText(minus(money(paid), money(refunded))) },
         ]
       : []),
+    ...(Number(refunding) > 0 ? [{ id: "refunding", name: t("beingGivenBack"), amount: `-${refunding}` }] : []),
     ...(Number(held) > 0 ? [{ id: "held", name: t("heldOnCard"), amount: held }] : []),
     ...(Number(paid) > 0 && Number(due) > 0 ? [{ id: "due", name: t("toPay"), amount: due }] : []),
   ];

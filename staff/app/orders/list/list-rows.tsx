@@ -119,7 +119,10 @@ function Row({ order, isOneDay, onOpen }: { order: ListedOrder; isOneDay: boolea
         {isOneDay ? timeText(createdAt) : `${dateText(createdAt)}, ${timeText(createdAt)}`}
       </time>
       <State order={order} />
-      <Paid order={order} />
+      <span className="all-orders__paid">
+        <Paid order={order} />
+        <GivenBack order={order} />
+      </span>
       <b className="t-number all-orders__total">{amountText(order.total)}</b>
     </li>
   );
@@ -142,6 +145,14 @@ const METHODS: Record<ListedOrder["paidBy"][number]["method"], OrderListTextName
   online: "paidOnlineShort",
   "written-off": "writtenOffShort",
 };
+
+/** What was given back of what is paid, or is on its way to a card. */
+function GivenBack({ order: { paid, refunded, refunding } }: { order: ListedOrder }) {
+  const t = useOrderListText();
+  if (Number(refunding) > 0) return <Badge tone="warn">{t("listGivingBack")}</Badge>;
+  if (Number(refunded) === 0) return null;
+  return <Badge tone="info">{t(Number(refunded) < Number(paid) ? "listPartGivenBack" : "listGivenBack")}</Badge>;
+}
 
 /** What is left to pay, or by what means it was paid, with the last four digits of a card. */
 function Paid({ order: { status, total, due, paid, paidBy } }: { order: ListedOrder }) {

@@ -39,6 +39,7 @@ export const texts = {
   totalPaid: "Total, paid",
   totalPartPaid: "Total, partly paid",
   totalNotPaid: "Total, not paid",
+  beingGivenBack: "Being given back",
   givenBack: "Given back",
   stillPaid: "Still paid",
   subTotal: "Subtotal",

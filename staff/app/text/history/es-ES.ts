@@ -41,6 +41,7 @@ export const texts = {
   totalPaid: "Total, pagado",
   totalPartPaid: "Total, pago parcial",
   totalNotPaid: "Total, por pagar",
+  beingGivenBack: "Devolución en curso",
   givenBack: "Devuelto",
   stillPaid: "Queda pagado",
   subTotal: "Subtotal",

@@ -41,6 +41,7 @@ export const texts = {
   totalPaid: "總計，已付款",
   totalPartPaid: "總計，部分付款",
   totalNotPaid: "總計，未付款",
+  beingGivenBack: "退款處理中",
   givenBack: "已退款",
   stillPaid: "仍付",
   subTotal: "小計",

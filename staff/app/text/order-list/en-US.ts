@@ -36,4 +36,7 @@ export const texts = {
   listNoneFound: "No order is like this",
   listNoneFoundHelp: "Search for something else, or show all orders of these days.",
   listClear: "Show all",
+  listGivenBack: "Given back",
+  listPartGivenBack: "Partly given back",
+  listGivingBack: "Being given back",
 } as const satisfies Record<string, string>;

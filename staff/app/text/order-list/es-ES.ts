@@ -38,4 +38,7 @@ export const texts = {
   listNoneFound: "Ningún pedido coincide",
   listNoneFoundHelp: "Busca otra cosa o muestra todos los pedidos de estos días.",
   listClear: "Mostrar todos",
+  listGivenBack: "Devuelto",
+  listPartGivenBack: "Devuelto en parte",
+  listGivingBack: "Devolución en curso",
 } as const satisfies OrderListTexts;

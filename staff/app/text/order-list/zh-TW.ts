@@ -38,4 +38,7 @@ export const texts = {
   listNoneFound: "找不到符合的訂單",
   listNoneFoundHelp: "請換個條件搜尋，或顯示這段期間的所有訂單。",
   listClear: "顯示全部",
+  listGivenBack: "已退款",
+  listPartGivenBack: "部分退款",
+  listGivingBack: "退款處理中",
 } as const satisfies OrderListTexts;

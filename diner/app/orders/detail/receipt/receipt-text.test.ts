@@ -28,6 +28,7 @@ const order = {
     item({ name: "Peanut Mochi", mode: ItemMode.pointExchange, points: 180 }),
   ],
   subTotalAmount: "27.00",
+  payments: [],
   priceAdjustments: [],
   orderTaxes: [],
   totalAmount: "27.00",
@@ -36,14 +37,16 @@ const order = {
 } as unknown as OrderView;
 
 describe("the receipt as text", () => {
-  const text = receiptText({
-    order,
-    restaurant: "Pomelo Lane",
-    when: "Friday, 7:40 PM",
-    t,
-    locale: "en-US",
-    amountText: (amount) => `$${amount}`,
-  });
+  const textOf = (shown: OrderView) =>
+    receiptText({
+      order: shown,
+      restaurant: "Pomelo Lane",
+      when: "Friday, 7:40 PM",
+      t,
+      locale: "en-US",
+      amountText: (amount) => `$${amount}`,
+    });
+  const text = textOf(order);
   it("has the restaurant, the order, a line for each dish, and the rows to the total", () =>
     expect(text.split("\n")).toEqual([
       "Pomelo Lane",
@@ -55,5 +58,16 @@ describe("the receipt as text", () => {
       "subtotal: $27.00",
       "totalPaid: $27.00",
     ]));
+  it("ends with what was given back, with its tip and the rounding of cash", () => {
+    const payments = [
+      { amount: "27.00", tip: "3.00", rounding: "0.00" },
+      { amount: "-5.00", tip: "-1.00", rounding: "0.02", isRefund: true },
+    ] as OrderView["payments"];
+    expect(
+      textOf({ ...order, payments })
+        .split("\n")
+        .slice(-2),
+    ).toEqual(["totalPaid: $27.00", "givenBack: $-5.98"]);
+  });
   it("does not have the diner's name", () => expect(text).not.toContain("Mei"));
 });

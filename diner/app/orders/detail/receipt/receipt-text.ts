@@ -5,6 +5,7 @@ import { numberedName } from "@comanda/domain/menu/dish-number";
 import type { Locale } from "@comanda/domain/locale";
 import type { TranslatePage } from "../../../text/page-texts.ts";
 import { totalRows } from "../../../text/total-rows.ts";
+import { givenBackOf } from "../given-back.ts";
 import { lineWeightText } from "../../../text/weights.ts";
 
 /** Payment statuses of an order that is paid in full. */
@@ -33,5 +34,7 @@ export function receiptText({ order, restaurant, when, t, locale, amountText, ti
   });
   const rows = totalRows(order, t, tipPercents).map(({ label, amount }) => `${label}: ${amountText(amount)}`);
   const total = `${t(IN_FULL.includes(order.paymentStatus) ? "totalPaid" : "total")}: ${amountText(order.totalAmount)}`;
-  return [restaurant, `${t("orderTitle", { serial: order.serial })}, ${when}`, "", ...dishes, "", ...rows, total].join("\n");
+  const givenBack = givenBackOf(order);
+  const last = givenBack === "0.00" ? [] : [`${t("givenBack")}: ${amountText(`-${givenBack}`)}`];
+  return [restaurant, `${t("orderTitle", { serial: order.serial })}, ${when}`, "", ...dishes, "", ...rows, total, ...last].join("\n");
 }
