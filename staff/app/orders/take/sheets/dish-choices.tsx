@@ -62,7 +62,7 @@ export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesP
               onChange={(quantity) => setDraft({ ...draft, quantity: String(quantity) })}
             />
           )}
-          <Button wide amount={shown ? amountText(askedAmount(draft, shown)) : undefined} onClick={done}>
+          <Button wide amount={shown && !isPriceWrong ? amountText(askedAmount(draft, shown)) : undefined} onClick={done}>
             {t(line ? "takeKeep" : draft.sellAnyway ? "takeSellAnyway" : "takeAdd")}
           </Button>
         </div>
