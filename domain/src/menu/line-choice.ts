@@ -62,7 +62,7 @@ export function defaultChoice(product: Sellable): OrderLine | null {
 }
 
 /** The default choices of questions; those of a dish of a set menu with the defaults of its own questions. */
-const defaultsOf = (groups: readonly SellableGroup[]): ChosenModifier[] =>
+export const defaultsOf = (groups: readonly SellableGroup[]): ChosenModifier[] =>
   groups.flatMap(({ modifiers }) =>
     modifiers
       .filter(({ isDefault }) => isDefault)

@@ -34,11 +34,16 @@ describe("the dishes of a set menu", () => {
     expect(filled?.modifierGroups[0]?.modifiers[0]).toMatchObject({ maxQuantity: 2, isDefault: true, name: { "en-US": "Dish 2" } });
   });
 
-  it("say which allergens every choice of the set contains or is without", () => {
+  it("say which allergens one of them contains, and which none does", () => {
     const two = question({ dishes: { categoryId: "1", dishes: [] } });
     const one = dish("1", { allergens: { soy: "present", egg: "present", milk: "absent", fish: "absent" } });
     const other = dish("2", { allergens: { soy: "present", milk: "absent", fish: "present" } });
-    expect(withDishes([one, other, set(two)]).at(-1)?.allergens).toEqual({ soy: "present", milk: "absent" });
+    expect(withDishes([one, other, set(two)]).at(-1)?.allergens).toEqual({
+      egg: "present",
+      fish: "present",
+      milk: "absent",
+      soy: "present",
+    });
   });
 
   it("leave a menu without sets as it is", () => expect(withDishes([dish("1")])).toEqual([dish("1")]));

@@ -1,13 +1,5 @@
 import { ItemMode } from "./item-mode.ts";
-import {
-  type Allergen,
-  type AllergenPresence,
-  ALLERGENS,
-  type ModifierGroup,
-  type ModifierOffer,
-  type Product,
-  type SetDish,
-} from "./menu.ts";
+import { ALLERGENS, type ModifierGroup, type ModifierOffer, type Product, type SetDish } from "./menu.ts";
 import { SalesUnit } from "./sales-unit.ts";
 
 /** Whether a product is a set menu: its questions choose dishes. */
@@ -64,19 +56,16 @@ const offerOf = (dish: Product, { price, isDefault }: SetDish, max: number): Mod
 });
 
 /**
- * What is known of a set before its dishes are chosen: it contains an allergen where each dish of a required question does, is without it
- * where all of its dishes are, and fits a diet where all of them do; otherwise that depends on the choice.
+ * What is said of a set before its dishes are chosen: it contains an allergen where one of its dishes does, so that nobody is told too little,
+ * is without it where all of them are, and fits a diet where all of them do.
  */
 function factsOf(groups: readonly ModifierGroup[]): Pick<Product, "allergens" | "dietary"> {
   const dishesOf = (group: ModifierGroup) => group.modifiers.flatMap(({ dish }) => dish ?? []);
   const all = groups.flatMap(dishesOf);
-  const required = groups.filter(({ min }) => min > 0).map(dishesOf);
-  const every = (some: readonly Product[], allergen: Allergen, presence: AllergenPresence) =>
-    some.length > 0 && some.every(({ allergens }) => allergens[allergen] === presence);
   const allergens: Product["allergens"] = {};
   for (const allergen of ALLERGENS)
-    if (required.some((some) => every(some, allergen, "present"))) allergens[allergen] = "present";
-    else if (every(all, allergen, "absent")) allergens[allergen] = "absent";
+    if (all.some((dish) => dish.allergens[allergen] === "present")) allergens[allergen] = "present";
+    else if (all.length > 0 && all.every((dish) => dish.allergens[allergen] === "absent")) allergens[allergen] = "absent";
   const [first, ...others] = all;
   const dietary = (first?.dietary ?? []).filter((mark) => mark !== "spicy" && others.every((dish) => dish.dietary.includes(mark)));
   return { allergens, dietary };

@@ -60,8 +60,9 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
             </p>
           )}
           <ul className="ticket__lines">
-            {ticket.lines.map((line) => (
+            {ticket.lines.map((line, at) => (
               <li key={line.itemId} data-item={line.itemId}>
+                {line.set && line.set.id !== ticket.lines[at - 1]?.set?.id && <p className="ticket__set">{line.set.name}</p>}
                 {continued.has(line.itemId) && (
                   <p className="ticket__bar">
                     {place} <span>{t("continued")}</span>

@@ -4,10 +4,11 @@ import { isSentState } from "@comanda/domain/order/item-state";
 import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useTimeText } from "../text/formats.ts";
-import { type TextName, useTranslate } from "../text/text.tsx";
+import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "../text/name-of-order.ts";
+import { setsAsOne } from "./sets-as-one.ts";
 import { ageText, madeOf, noteOf, STAGE_NAMES, stageOf, urgencyOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import "./order-card.css";
@@ -105,9 +106,10 @@ const whatHappened = (order: StaffOrder): TextName =>
 
 function ItemList({ order, isPartly, hasScreen }: { order: StaffOrder; isPartly: boolean; hasScreen: boolean }) {
   const t = useTranslate();
+  const locale = useLocale();
   return (
     <span className="order-lines">
-      {order.items.map((item) => (
+      {setsAsOne(order.items, locale).map((item) => (
         <span key={item.id} className={classNames("order-line", isPartly && isSentState(item.state) && "order-line--sent")}>
           <span className="order-line__quantity t-number">{item.quantity}</span>
           <span className="order-line__words">

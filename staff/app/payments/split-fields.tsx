@@ -8,7 +8,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { itemsOfSet, setsAsOne } from "../orders/sets-as-one.ts";
 import { useAmountText } from "../text/amount-text.ts";
+import { useLocale } from "../text/text.tsx";
 import { usePaymentText } from "./payment-text.ts";
 import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import { type DraftAmounts, dishesOf, type PaymentDraft } from "./payment-draft.ts";
@@ -84,23 +86,20 @@ function DishFields({ order, draft, onChange }: Pick<SplitProps, "draft" | "onCh
   const paidText = `${order.due} ${order.held}`;
   const takeAgain = useEffectEvent((_: string) => void take(dishesOf(draft)));
   useEffect(() => takeAgain(paidText), [paidText]);
-  const toggle = (itemId: string) => {
+  const locale = useLocale();
+  const toggle = (item: StaffOrder["items"][number]) => {
     const { dishIds } = draft;
-    void take(dishIds.includes(itemId) ? dishIds.filter((one) => one !== itemId) : [...dishIds, itemId]);
+    const ids = itemsOfSet(order.items, item).map((one) => one.id);
+    void take(dishIds.includes(item.id) ? dishIds.filter((one) => !ids.includes(one)) : [...dishIds, ...ids]);
   };
   return (
     <ul className="payment__dishes">
-      {order.items.map((item) => {
+      {setsAsOne(order.items, locale).map((item) => {
         const isPaid = paidIds.includes(item.id);
         return (
           <li key={item.id}>
             <label>
-              <input
-                type="checkbox"
-                disabled={isPaid}
-                checked={!isPaid && draft.dishIds.includes(item.id)}
-                onChange={() => toggle(item.id)}
-              />
+              <input type="checkbox" disabled={isPaid} checked={!isPaid && draft.dishIds.includes(item.id)} onChange={() => toggle(item)} />
               <span>
                 {item.quantity} {item.name}
               </span>

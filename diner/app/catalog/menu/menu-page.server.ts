@@ -111,9 +111,10 @@ function noteOf(
 
 const dayOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
-/** The cart line that the + button adds for a product; `null` where the diner must choose options or a weight first. */
+/** The cart line that the + button adds for a product; `null` for a set menu, and where the diner must choose options or a weight first. */
 function directAddLine(product: ProductView, locale: Locale): DirectAddLine | null {
-  const plain = defaultChoice(product);
+  const isSet = product.modifierGroups.some(({ modifiers }) => modifiers.some(({ dish }) => dish));
+  const plain = isSet ? null : defaultChoice(product);
   if (!plain) return null;
   const { each, choices, choicesLang, promotion } = cartLine(product, plain, locale);
   const modifiers = plain.orderItemModifiers.map(({ modifierProductId }) => modifierProductId);

@@ -9,7 +9,7 @@ import { InLang } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { AllergenQuestion, useAllergenWarning } from "./allergen-question.tsx";
-import { missingGroup } from "./draft.ts";
+import { missingGroup, withChosenAllergens } from "./draft.ts";
 import { footOfProduct, footOfRow } from "./foot-dish.ts";
 import { travelToCart } from "./moving-picture.ts";
 import { ProductBones, ProductFailed } from "./product-states.tsx";
@@ -50,11 +50,12 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   const send = () => {
     const missing = product && form.draft ? missingGroup(product, form.draft) : null;
     form.showMissing(missing);
-    const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"]`);
+    // The question of a dish of a set menu has the id of the dish before its own.
+    const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"], [data-group$="-${missing}"]`);
     if (group) showGroup(group);
     else warning.send();
   };
-  const warning = useAllergenWarning(form.line ? null : product, open, form.send);
+  const warning = useAllergenWarning(form.line || !product ? null : withChosenAllergens(product, form.draft), open, form.send);
   const waiting = useWaitingSend(isLoaded, open && !failure, send);
   const name = product ? numberedName(product) : (row?.name ?? "");
   const lang = product ? product.lang : row?.lang;

@@ -7,7 +7,8 @@ import { useCallback, useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
-import type { TextName } from "../../text/text.tsx";
+import { type TextName, useLocale } from "../../text/text.tsx";
+import { setsAsOne } from "../sets-as-one.ts";
 import { type ChangesTextName, useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
 import { usePreview } from "../../shell/calls/use-preview.ts";
@@ -48,6 +49,7 @@ export function TakeOff({ order, acts, onDone }: ChangeProps) {
   const read = useCallback(() => send({ reason: "mistake", note: "", wasMade: false, isPreview: true }), [send]);
   // A preview would ask a manager while dishes are chosen.
   const isPreviewed = !isAnySent || may("orders.take-off-sent");
+  const locale = useLocale();
   const preview = usePreview(count > 0 && isPreviewed ? read : null);
   const choose = (item: Item, quantity: string | null) =>
     setChosen(({ [item.id]: _, ...others }) => (quantity === null ? others : { ...others, [item.id]: quantity }));
@@ -61,7 +63,7 @@ export function TakeOff({ order, acts, onDone }: ChangeProps) {
     <section className="change">
       <h3 className="t-title-2">{t("takeOffTitle", { serial: order.serial })}</h3>
       <ul className="change__lines">
-        {order.items.map((item) => (
+        {setsAsOne(order.items, locale).map((item) => (
           <Line key={item.id} item={item} quantity={chosen[item.id] ?? null} onChoose={choose} />
         ))}
       </ul>

@@ -47,7 +47,7 @@ export function DetailLines({ order, state, ticked, onTick, refunds }: TickProps
   const stationName = (id: string) => state.stations.find((station) => station.id === id)?.name ?? "";
   return (
     <ul className="detail__lines">
-      {order.items.map((item) => (
+      {order.items.map((item, at) => (
         <li key={item.id}>
           <label className={item.state === "held" ? "detail__line" : "detail__line detail__line--sent"}>
             <input
@@ -58,6 +58,11 @@ export function DetailLines({ order, state, ticked, onTick, refunds }: TickProps
             />
             <span className="order-line__quantity t-number">{item.quantity}</span>
             <span className="order-line__words">
+              {item.set && item.set.id !== order.items[at - 1]?.set?.id && (
+                <span className="order-line__options" lang={item.set.lang}>
+                  {item.set.name}
+                </span>
+              )}
               <span>
                 <strong lang={item.lang}>{item.name}</strong>{" "}
                 {item.kitchenName !== item.name && <span className="detail__other">{item.kitchenName}</span>}

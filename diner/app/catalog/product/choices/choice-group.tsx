@@ -10,11 +10,12 @@ import { flushSync } from "react-dom";
 import { useAmountText } from "../../../shell/merchant/use-amount-text.ts";
 import { InLang } from "../../../text/in-lang.tsx";
 import { usePageTranslate } from "../../../text/page-texts.ts";
+import { Picture } from "../../../ui/picture.tsx";
 
 type Condiment = { id: string; name: string; lang?: string | undefined; price: string; maxQuantity: number };
 
 /** One option of a group: a modifier or a condiment. */
-export type Offer = Condiment & { remaining: number | null; condiments?: Condiment[] };
+export type Offer = Condiment & { remaining: number | null; condiments?: Condiment[]; dish?: { img: string } | undefined };
 
 type Counts = Record<string, number>;
 
@@ -48,7 +49,7 @@ export function ChoiceGroup(props: GroupProps) {
   // A single optional choice is a checkbox.
   const isOne = max === 1 && (!isOptional || offers.length > 1);
   const chosenCount = offers.reduce((sum, offer) => sum + (counts[offer.id] ?? 0), 0);
-  const areChips = isOne && !isOptional && offers.every((offer) => isFree(offer) && [...offer.name].length <= SHORT);
+  const areChips = isOne && !isOptional && offers.every((offer) => !offer.dish && isFree(offer) && [...offer.name].length <= SHORT);
   const choices = offers.map((offer) => (
     <Choice key={offer.id} {...props} offer={offer} isOne={isOne} isChip={areChips} isFull={chosenCount >= max} />
   ));
@@ -138,6 +139,7 @@ function Choice(props: ChoiceProps) {
       </Chip>
     ) : (
       <ChoiceRow {...input} invalid={isMissing} price={<Added offer={offer} saysFree={saysFree} isWhole={areWholePrices} />}>
+        <DishPicture offer={offer} />
         <InLang lang={offer.lang}>{name}</InLang>
       </ChoiceRow>
     );
@@ -175,9 +177,15 @@ const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: 
     price={<Added offer={offer} saysFree={saysFree} />}
     onChange={(event) => onChange(event.target.checked)}
   >
+    <DishPicture offer={offer} />
     <InLang lang={offer.lang}>{offer.name}</InLang>
   </ChoiceRow>
 );
+
+/** The picture of a dish of a set menu; its name is beside it. */
+function DishPicture({ offer: { dish } }: { offer: Offer }) {
+  return dish?.img ? <Picture className="product-dish" img={dish.img} width={44} height={44} /> : null;
+}
 
 function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: number; isFull: boolean; onChange: (count: number) => void }) {
   const t = usePageTranslate();

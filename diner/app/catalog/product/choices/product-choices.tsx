@@ -5,7 +5,7 @@ import { wholePriceGroup } from "@comanda/domain/menu/whole-price-group";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { TextArea } from "@comanda/ui/forms/field";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { usePageTranslate } from "../../../text/page-texts.ts";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
 import type { Draft } from "../draft.ts";
@@ -34,21 +34,18 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
     <>
       {unit && <WeightField product={product} unit={unit} draft={draft} onChange={onChange} />}
       {groups.map((group) => (
-        <ChoiceGroup
-          key={group.id}
-          id={group.id}
-          name={group.name}
-          lang={group.lang}
-          min={group.min}
-          max={group.max}
-          offers={group.modifiers.map((one) => ({ ...one, id: one.modifierProductId }))}
-          counts={draft.modifiers}
-          isMissing={missing === group.id}
-          areWholePrices={group.id === wholeGroup}
-          onChange={(counts) => onChange({ modifiers: { ...draft.modifiers, ...counts } })}
-          within={draft.within}
-          onWithin={(id, counts) => onChange({ within: { ...draft.within, [id]: { ...draft.within[id], ...counts } } })}
-        />
+        <Fragment key={group.id}>
+          <ChoiceGroup
+            {...questionOf(group)}
+            counts={draft.modifiers}
+            isMissing={missing === group.id}
+            areWholePrices={group.id === wholeGroup}
+            onChange={(counts) => onChange({ modifiers: { ...draft.modifiers, ...counts } })}
+            within={draft.within}
+            onWithin={(id, counts) => onChange({ within: { ...draft.within, [id]: { ...draft.within[id], ...counts } } })}
+          />
+          <DishQuestions group={group} draft={draft} missing={missing} onChange={onChange} />
+        </Fragment>
       ))}
       {condiments.length > 0 && (
         <ChoiceGroup
@@ -64,6 +61,45 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
       )}
       {product.remaining !== 0 && <Note notes={draft.notes} isOpen={hasPicture} onChange={(notes) => onChange({ notes })} />}
     </>
+  );
+}
+
+type Group = ProductView["modifierGroups"][number];
+
+const questionOf = ({ id, name, lang, min, max, modifiers }: Omit<Group, "modifiers"> & { modifiers: Modifier[] }) => ({
+  id,
+  name,
+  lang,
+  min,
+  max,
+  offers: modifiers.map((one): Offer => ({ ...one, id: one.modifierProductId })),
+});
+
+type Modifier = Omit<Group["modifiers"][number], "dish"> & Pick<Partial<Group["modifiers"][number]>, "dish">;
+
+/** The own questions of the dishes that are chosen of a set menu, each dish below its question. */
+function DishQuestions({ group, draft, missing, onChange }: Pick<ChoicesProps, "draft" | "missing" | "onChange"> & { group: Group }) {
+  const { own = {} } = draft;
+  return group.modifiers.flatMap(({ modifierProductId: id, name, lang, dish }) =>
+    dish && (draft.modifiers[id] ?? 0) > 0 && dish.modifierGroups.length > 0
+      ? [
+          <fieldset key={id} className="product-within product-within--dish">
+            <legend className="t-caption" lang={lang}>
+              {name}
+            </legend>
+            {dish.modifierGroups.map((question) => (
+              <ChoiceGroup
+                key={question.id}
+                {...questionOf(question)}
+                id={`${id}-${question.id}`}
+                counts={own[id] ?? {}}
+                isMissing={missing === question.id}
+                onChange={(counts) => onChange({ own: { ...own, [id]: { ...own[id], ...counts } } })}
+              />
+            ))}
+          </fieldset>,
+        ]
+      : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { ItemKind } from "@comanda/domain/codes";
 import { MAX_NOTES, PIECES } from "@comanda/domain/limits";
-import { checkLine } from "@comanda/domain/menu/line-choice";
+import { checkLine, defaultsOf } from "@comanda/domain/menu/line-choice";
 import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { TextArea } from "@comanda/ui/forms/field";
@@ -11,7 +11,7 @@ import { RateField } from "../../../numbers/number-field.tsx";
 import { useMay } from "../../../shell/frame/console-data.ts";
 import { useAmountText } from "../../../text/amount-text.ts";
 import { useLocale } from "../../../text/text.tsx";
-import { CondimentChoices, GroupChoices } from "./dish-groups.tsx";
+import { CondimentChoices, DishGroup } from "./dish-groups.tsx";
 import { GuestChoice, isPriceAsked, PriceChoice } from "./line-by-person.tsx";
 import { askedAmount, shownLine } from "../shown-line.ts";
 import { type LineToTake, whyNot } from "../taken-order.ts";
@@ -82,7 +82,7 @@ export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesP
           />
         )}
         {product.modifierGroups.map((group) => (
-          <GroupChoices key={group.id} group={group} line={draft} isWrong={wrong === group.id} onChange={setDraft} />
+          <DishGroup key={group.id} group={group} line={draft} wrong={wrong} onChange={setDraft} />
         ))}
         {product.condiments.length > 0 && <CondimentChoices product={product} line={draft} onChange={setDraft} />}
         <TextArea
@@ -102,7 +102,6 @@ export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesP
 
 /** A line with what the menu chooses, also where somebody has to choose more. */
 function newLine(product: ProductView): LineToTake {
-  const chosen = product.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault));
   return {
     ...(whyNot(product) !== null && { sellAnyway: true }),
     productId: product.id,
@@ -111,6 +110,6 @@ function newLine(product: ProductView): LineToTake {
     type: ItemKind.Normal,
     salesUnitFactorList: [],
     condiments: [],
-    orderItemModifiers: chosen.map(({ modifierProductId }) => ({ modifierProductId, quantity: 1, condiments: [] })),
+    orderItemModifiers: defaultsOf(product.modifierGroups),
   };
 }

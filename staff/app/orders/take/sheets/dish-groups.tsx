@@ -1,4 +1,5 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import { defaultsOf } from "@comanda/domain/menu/line-choice";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ErrorNote } from "@comanda/ui/forms/field";
@@ -6,13 +7,45 @@ import { useAmountText } from "../../../text/amount-text.ts";
 import type { LineToTake } from "../taken-order.ts";
 import { useTakeText } from "../take-text.ts";
 
-type Group = ProductView["modifierGroups"][number];
-type Modifier = Group["modifiers"][number];
+type Question = ProductView["modifierGroups"][number];
+type Modifier = Omit<Question["modifiers"][number], "dish"> & Pick<Partial<Question["modifiers"][number]>, "dish">;
+type Group = Omit<Question, "modifiers"> & { modifiers: Modifier[] };
 
 type PartProps = { line: LineToTake; onChange: (line: LineToTake) => void };
 
-/** One question of a dish. */
-export function GroupChoices({ group, line, isWrong, onChange }: PartProps & { group: Group; isWrong: boolean }) {
+/** One question of a dish, and those of the dishes that are chosen where it is one of a set menu. `wrong`: the question that lacks a choice. */
+export function DishGroup({ group, line, wrong, onChange }: PartProps & { group: Group; wrong: string | null }) {
+  return (
+    <>
+      <GroupChoices group={group} line={line} isWrong={wrong === group.id} onChange={onChange} />
+      {group.modifiers.map(({ modifierProductId: id, name, lang, dish }) => {
+        const at = line.orderItemModifiers.findIndex(({ modifierProductId }) => modifierProductId === id);
+        const one = line.orderItemModifiers[at];
+        if (!dish || !one || dish.modifierGroups.length === 0) return null;
+        const own = { ...line, orderItemModifiers: one.orderItemModifiers ?? [] };
+        const change = ({ orderItemModifiers }: LineToTake) =>
+          onChange({ ...line, orderItemModifiers: line.orderItemModifiers.with(at, { ...one, orderItemModifiers }) });
+        return (
+          <fieldset key={id} className="take__group">
+            <legend lang={lang}>{name}</legend>
+            {dish.modifierGroups.map((question) => (
+              <GroupChoices key={question.id} group={question} of={id} line={own} isWrong={wrong === question.id} onChange={change} />
+            ))}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}
+
+type GroupProps = PartProps & {
+  group: Group;
+  /** The dish of a set menu whose question it is. */
+  of?: string;
+  isWrong: boolean;
+};
+
+function GroupChoices({ group, of = "", line, isWrong, onChange }: GroupProps) {
   const t = useTakeText();
   const { id, name, lang, min, max, modifiers } = group;
   const quantityOf = ({ modifierProductId }: Modifier) =>
@@ -22,7 +55,10 @@ export function GroupChoices({ group, line, isWrong, onChange }: PartProps & { g
     const others = line.orderItemModifiers.filter(({ modifierProductId }) =>
       isOnly ? !modifiers.some((one) => one.modifierProductId === modifierProductId) : modifierProductId !== modifier.modifierProductId,
     );
-    const chosen = { modifierProductId: modifier.modifierProductId, quantity, condiments: [] };
+    const before = line.orderItemModifiers.find(({ modifierProductId }) => modifierProductId === modifier.modifierProductId);
+    const own = modifier.dish ? defaultsOf(modifier.dish.modifierGroups) : [];
+    const fresh = { modifierProductId: modifier.modifierProductId, condiments: [], ...(own.length > 0 && { orderItemModifiers: own }) };
+    const chosen = { ...(before ?? fresh), quantity };
     onChange({ ...line, orderItemModifiers: quantity > 0 ? [...others, chosen] : others });
   };
   const count = modifiers.reduce((sum, modifier) => sum + quantityOf(modifier), 0);
@@ -44,7 +80,7 @@ export function GroupChoices({ group, line, isWrong, onChange }: PartProps & { g
           <ModifierChoice
             key={modifier.modifierProductId}
             modifier={modifier}
-            name={`take-${id}`}
+            name={`take-${of}-${id}`}
             isRadio={min === 1 && max === 1}
             isFull={count >= max && max > 1}
             quantity={quantityOf(modifier)}
