@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Money, money, moneyText, toMoney } from "../money/money.ts";
-import { type Bill, equalShares, shareOfDishes } from "./bill-shares.ts";
+import { amountsOfDishes, type Bill, equalShares, shareOfDishes } from "./bill-shares.ts";
 
 const ofCents = (units: number): Money => toMoney({ units: BigInt(units), scale: 2 });
 const inCents = ({ units }: Money): number => Number(units);
@@ -28,6 +28,9 @@ const BILL: Bill = {
   due: money("40.20"),
 };
 const shares = (bill: Bill, ids: string[]) => shareOfDishes(bill, ids).map(moneyText);
+
+it("a dish costs what it has of discounts, tax and tips, and all dishes together are the bill", () =>
+  expect(amountsOfDishes(BILL).map(moneyText)).toEqual(["21.60", "12.00", "6.60"]));
 
 describe("the share of some dishes", () => {
   it("has their discounts, their part of the tax and of the tips", () => {

@@ -17,19 +17,21 @@ export type BillLine = { id: string; amount: Money; discountShare: Money; isTaxe
 export type Bill = { lines: readonly BillLine[]; charge: Money; tax: Money; tips: Money; due: Money };
 
 /**
- * The share of some dishes of a bill, and the rest, which together are what is due. Each dish carries its discounts; the tax is divided among
- * the taxed dishes, charges and tips among all, each in proportion to what they cost, by the largest remainder. Where something was paid
- * before, the share is at most what is due.
+ * What each dish of a bill costs: it carries its discounts; the tax is divided among the taxed dishes, charges and tips among all, each in
+ * proportion to what they cost, by the largest remainder. Together they are what is paid for the bill.
  */
-export function shareOfDishes({ lines, charge, tax, tips, due }: Bill, ids: readonly string[]): [Money, Money] {
+export function amountsOfDishes({ lines, charge, tax, tips }: Omit<Bill, "due">): Money[] {
   const nets = lines.map(({ amount, discountShare }) => max(NOTHING, minus(amount, discountShare)));
   const taxed = nets.map((net, at) => (lines[at]?.isTaxed ? net : NOTHING));
   const added = [spreadOver(tax, [taxed, nets]), spreadOver(charge, [nets]), spreadOver(tips, [nets])];
-  const parts = lines.flatMap(({ id }, at) =>
-    ids.includes(id) ? [nets[at] ?? NOTHING, ...added.map((shares) => shares[at] ?? NOTHING)] : [],
-  );
-  const share = min(sum(parts), due);
-  return [share, minus(due, share)];
+  return nets.map((net, at) => sum([net, ...added.map((shares) => shares[at] ?? NOTHING)]));
+}
+
+/** The share of some dishes of a bill, and the rest, which together are what is due. Where something was paid before, it is at most that. */
+export function shareOfDishes(bill: Bill, ids: readonly string[]): [Money, Money] {
+  const amounts = amountsOfDishes(bill);
+  const share = min(sum(amounts.filter((_, at) => ids.includes(bill.lines[at]?.id ?? ""))), bill.due);
+  return [share, minus(bill.due, share)];
 }
 
 /** Spreads an amount over the first weights that are not all zero, otherwise evenly. */
