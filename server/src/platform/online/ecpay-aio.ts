@@ -1,0 +1,143 @@
+import { compare } from "@comanda/domain/money/decimal";
+import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
+import { NOTHING, sum } from "@comanda/domain/money/money";
+import { postForm } from "./ask-provider.ts";
+import { checkMacValue, isSigned } from "./check-mac-value.ts";
+import type {
+  OnlinePayment,
+  OnlinePaymentProvider,
+  ReadOutcome,
+  RefundOutcome,
+  StartOutcome,
+  StartRequest,
+  Unanswered,
+} from "./online-provider.ts";
+
+/*
+ * ECPay's all-in-one page in Taiwan: AioCheckOut V5 and QueryTradeInfo V5 (https://developers.ecpay.com.tw/?p=2864 and ?p=2890), refunds by
+ * CreditDetail/DoAction (?p=9242, only for live accounts). `accountId` is the MerchantID, `secret` the HashKey and `webhookSecret` the HashIV.
+ * Cards alone: cash at a shop or a bank transfer comes days later.
+ */
+
+export type EcpaySettings = { accountId: string; hashKey: string; hashIv: string; apiBase: string; now: () => Date };
+
+/** It takes whole New Taiwan dollars only. */
+const [CURRENCY, DIGITS] = ["TWD", 0];
+
+/** A provider on an account of ECPay. */
+export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
+  const read = async (providerId: string): Promise<ReadOutcome> => {
+    const found = await readTrade(settings, providerId);
+    return found.kind === "unknown" ? found : { kind: "payment", payment: paymentOf(providerId, found.fields) };
+  };
+  return {
+    name: "ecpay",
+    // More readings than this are answered with 403 for half an hour.
+    pauseMs: 60_000,
+    endsPages: false,
+    repeatsRefunds: false,
+    webhookAnswer: "1|OK",
+    takes: (amount, currency) => currency === CURRENCY && compare(amount, NOTHING) > 0 && minorUnits(amount, DIGITS) !== null,
+    start: async (request) => startOf(settings, request),
+    read,
+    confirm: read,
+    async expire(providerId) {
+      const found = await read(providerId);
+      if (found.kind === "unknown") return found;
+      return found.payment.seen === "paid" ? { kind: "paid" } : { kind: "expired" };
+    },
+    refund: (request) => refundTrade(settings, request),
+    verifyWebhook(body) {
+      const fields = Object.fromEntries(new URLSearchParams(body));
+      if (!fields.MerchantTradeNo || !fields.CheckMacValue) return "malformed";
+      return isSigned(fields, settings) ? { about: fields.MerchantTradeNo } : "wrong-signature";
+    },
+  };
+}
+
+const signed = (settings: EcpaySettings, fields: Record<string, string>): Record<string, string> => {
+  const whole = { MerchantID: settings.accountId, ...fields };
+  return { ...whole, CheckMacValue: checkMacValue(whole, settings) };
+};
+
+async function readTrade(settings: EcpaySettings, providerId: string): Promise<Trade | Unanswered> {
+  const TimeStamp = String(Math.floor(settings.now().getTime() / 1000));
+  const url = `${settings.apiBase}/Cashier/QueryTradeInfo/V5`;
+  const answer = await postForm(url, signed(settings, { MerchantTradeNo: providerId, TimeStamp }));
+  if (answer.kind === "unknown") return answer;
+  const fields = Object.fromEntries(new URLSearchParams(answer.text));
+  return isSigned(fields, settings) ? { kind: "trade", fields } : { kind: "unknown", reason: "wrong-signature", isAnswered: true };
+}
+
+/** Refunds of a trade that was closed for the day; one that was not is refused, and can be given back after the closing at 20:15. */
+async function refundTrade(
+  settings: EcpaySettings,
+  { providerId, amount }: Parameters<OnlinePaymentProvider["refund"]>[0],
+): Promise<RefundOutcome> {
+  const found = await readTrade(settings, providerId);
+  if (found.kind === "unknown") return { kind: "refused", reason: "not-reached" };
+  const { TradeNo = "" } = found.fields;
+  const about = { MerchantTradeNo: providerId, TradeNo, Action: "R", TotalAmount: minorUnits(amount, DIGITS) ?? "" };
+  const answer = await postForm(`${settings.apiBase}/CreditDetail/DoAction`, signed(settings, about));
+  if (answer.kind === "unknown") return answer;
+  const { RtnCode, RtnMsg } = Object.fromEntries(new URLSearchParams(answer.text));
+  if (RtnCode === undefined) return { kind: "unknown", reason: "not-an-answer", isAnswered: true };
+  return RtnCode === "1" ? { kind: "refunded" } : { kind: "refused", reason: RtnMsg ?? RtnCode };
+}
+
+type Trade = { kind: "trade"; fields: Record<string, string> };
+
+/** The form that the browser posts. ECPay is not asked: a number of a trade can be used once, so that a repeated form pays once. */
+function startOf(settings: EcpaySettings, request: StartRequest): StartOutcome {
+  const total = minorUnits(sum([request.amount, request.tip]), DIGITS);
+  if (total === null || request.currency !== CURRENCY) return { kind: "refused", reason: "amount-not-whole" };
+  // A letter and a 64-bit id are the 20 letters and digits that a number may have.
+  const providerId = `c${request.attemptId}`;
+  const fields = signed(settings, {
+    MerchantTradeNo: providerId,
+    MerchantTradeDate: taipeiTime(request.createdAt),
+    PaymentType: "aio",
+    TotalAmount: total,
+    TradeDesc: plain(request.description),
+    ItemName: plain(request.description),
+    ReturnURL: request.notifyAt,
+    ClientBackURL: request.returnTo,
+    ChoosePayment: "Credit",
+    NeedExtraPaidInfo: "Y",
+    EncryptType: "1",
+    ...(request.words.ecpay !== "" && { Language: request.words.ecpay }),
+  });
+  return { kind: "started", providerId, go: { form: { action: `${settings.apiBase}/Cashier/AioCheckOut/V5`, fields } } };
+}
+
+/** A text without the characters that ECPay refuses or takes for a separator. */
+const plain = (text: string): string => text.replace(/[^\p{L}\p{N} ]/gu, " ").slice(0, 100);
+
+/** An instant as ECPay writes it: in Taipei, which has no summer time. */
+const taipeiTime = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ").replaceAll("-", "/");
+
+/** 1: paid; 10200095: the card was declined; 0 and 10200047, a number that nobody has used yet: the page waits. */
+const SEEN: Record<string, OnlinePayment["seen"]> = { "1": "paid", "10200095": "declined" };
+
+function paymentOf(providerId: string, fields: Record<string, string>): OnlinePayment {
+  const seen = SEEN[fields.TradeStatus ?? ""] ?? "open";
+  const isCard = (fields.PaymentType ?? "").startsWith("Credit");
+  return {
+    providerId,
+    seen,
+    amount: seen === "paid" ? (fromMinorUnits(fields.TradeAmt, DIGITS) ?? NOTHING) : NOTHING,
+    refunds: NOTHING,
+    fee: seen === "paid" ? feeOf(fields.HandlingCharge) : null,
+    method: seen === "paid" ? { kind: isCard ? "card" : (fields.PaymentType ?? ""), brand: "", lastFour: fields.card4no ?? "" } : null,
+    dispute: null,
+    paymentRef: null,
+    reason: seen === "declined" ? "declined" : null,
+  };
+}
+
+/** A fee of ECPay is written with or without decimals. */
+function feeOf(text: string | undefined) {
+  const [, whole = "", fraction = ""] = /^(\d{1,9})(?:\.(\d{1,4}))?$/.exec(text ?? "") ?? [];
+  return whole === "" ? null : fromMinorUnits(`${whole}${fraction.padEnd(2, "0").slice(0, 2)}`, 2);
+}

@@ -1,0 +1,70 @@
+/** A page of the stand-in, of a session of Stripe or a trade of ECPay. Amounts are whole numbers of minor units. */
+export type HostedPage = {
+  id: string;
+  provider: "stripe" | "ecpay";
+  amount: number;
+  currency: string;
+  returnTo: string;
+  notifyAt: string;
+  status: "open" | "paid" | "expired";
+  declined: string | null;
+  refunded: number;
+  isDisputed: boolean;
+};
+
+/** The pages of the stand-in, and every amount that was taken or given back. */
+export class HostedPages {
+  readonly pages = new Map<string, HostedPage>();
+  readonly taken: { id: string; units: number }[] = [];
+  /** The code with which refunds are refused; null where they are not. */
+  refundRefusal: string | null = null;
+
+  open(page: Pick<HostedPage, "id" | "provider" | "amount" | "currency" | "returnTo" | "notifyAt">): HostedPage {
+    const before = this.pages.get(page.id);
+    if (before) return before;
+    const opened: HostedPage = { ...page, status: "open", declined: null, refunded: 0, isDisputed: false };
+    this.pages.set(page.id, opened);
+    return opened;
+  }
+
+  at(id: string): HostedPage {
+    const page = this.pages.get(id);
+    if (!page) throw new Error(`no page ${id}`);
+    return page;
+  }
+
+  /** A person pays; false where the page takes nothing any more. */
+  pay(id: string): boolean {
+    const page = this.at(id);
+    if (page.status !== "open") return false;
+    Object.assign(page, { status: "paid", declined: null });
+    this.taken.push({ id, units: page.amount });
+    return true;
+  }
+
+  /** A person tries a card that is declined. */
+  decline(id: string, code = "insufficient_funds"): void {
+    const page = this.at(id);
+    if (page.status === "open") page.declined = code;
+  }
+
+  /** False where more is given back than is left, or refunds are refused. */
+  refund(id: string, units: number): boolean {
+    const page = this.at(id);
+    if (page.status !== "paid" || this.refundRefusal !== null || !Number.isInteger(units) || units <= 0) return false;
+    if (page.refunded + units > page.amount) return false;
+    page.refunded += units;
+    this.taken.push({ id, units: -units });
+    return true;
+  }
+
+  /** What was taken less what was given back, in minor units. */
+  sum(): number {
+    return this.taken.reduce((all, { units }) => all + units, 0);
+  }
+}
+
+/** The page as a browser shows it: a person pays, tries a card that is declined, or goes back. */
+export const pageHtml = ({ id, amount, currency, status, declined }: HostedPage): string =>
+  `<!doctype html><title>Stand-in</title><h1>Pay ${amount} ${currency}</h1><p>${declined ?? status}</p>` +
+  ["pay", "decline", "close"].map((what) => `<form method="post" action="/pay/${id}/${what}"><button>${what}</button></form>`).join("");

@@ -1,0 +1,84 @@
+import type { Money } from "@comanda/domain/money/money";
+import type { AttemptSeen } from "@comanda/domain/payment/online/attempt-state";
+import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
+import type { PaymentPageWords } from "../text/payment-page-words.ts";
+
+/** Where the browser goes: an address, or a form that it posts. */
+export type GoTo = { redirect: string } | { form: { action: string; fields: Record<string, string> } };
+
+/** How something was paid: `card` with its brand and last four digits, or the provider's name of another means. */
+export type OnlineMethod = { kind: string; brand: string; lastFour: string };
+
+/**
+ * What a provider has of an attempt. `amount`: what was taken; `refunds`: what was given back of it; `fee`: what the provider takes for it,
+ * null where it does not say; `dispute`: until when it has to be answered, null without one or without a deadline; `paymentRef`: the name
+ * of the payment in events that do not name the page; `reason`: the provider's code of what was declined.
+ */
+export type OnlinePayment = {
+  providerId: string;
+  seen: Exclude<AttemptSeen, "no-answer" | "expiring">;
+  amount: Money;
+  refunds: Money;
+  fee: Money | null;
+  method: OnlineMethod | null;
+  dispute: { until: string | null } | null;
+  paymentRef: string | null;
+  reason: string | null;
+};
+
+/** `isAnswered`: the provider has answered with an error of its own; whether the call had its effect is unknown in either case. */
+export type Unanswered = { kind: "unknown"; reason: string; isAnswered: boolean };
+export type Refused = { kind: "refused"; reason: string };
+
+/** A request to start: `createdAt` and `key` are the attempt's, so that a repeat asks for the same. */
+export type StartRequest = {
+  attemptId: string;
+  merchantId: string;
+  amount: Money;
+  tip: Money;
+  currency: string;
+  /** What the page says is paid. */
+  description: string;
+  words: PaymentPageWords;
+  /** The page to which the browser returns, and the address of the provider's notifications. */
+  returnTo: string;
+  notifyAt: string;
+  createdAt: Date;
+  key: string;
+};
+
+export type StartOutcome = { kind: "started"; providerId: string; go: GoTo } | Refused | Unanswered;
+export type ReadOutcome = { kind: "payment"; payment: OnlinePayment } | Unanswered;
+/** `expired`: the page takes no money any more, or as far as the provider can say was not used. */
+export type ExpireOutcome = { kind: "expired" } | { kind: "paid" } | Unanswered;
+export type RefundOutcome = { kind: "refunded" } | Refused | Unanswered;
+
+/** Why a notification is refused. */
+export type NotificationRefusal = "malformed" | "wrong-signature" | "too-old";
+
+/**
+ * A provider of payments on a page of its own. A repeat of a call with the same key has no second effect. No call throws; each ends within the
+ * bound of `ask-provider.ts`.
+ */
+export type OnlinePaymentProvider = {
+  name: PaymentProvider;
+  /** How long after one reading the next one is due while a diner is at the page, in milliseconds. */
+  pauseMs: number;
+  /** Whether `expire` ends a page for certain. Where it does not, money may come later, and is looked for. */
+  endsPages: boolean;
+  /** Whether a refund without an answer can be repeated with its key. Where it cannot, a person looks it up at the provider. */
+  repeatsRefunds: boolean;
+  /** Whether it can take the sum of these amounts at all. */
+  takes(amount: Money, currency: string): boolean;
+  start(request: StartRequest): Promise<StartOutcome>;
+  read(providerId: string): Promise<ReadOutcome>;
+  /** For providers that take the money only after the browser has returned; others read. */
+  confirm(providerId: string, returned: URLSearchParams): Promise<ReadOutcome>;
+  expire(providerId: string): Promise<ExpireOutcome>;
+  /** Gives an amount back of what was taken. */
+  refund(request: { providerId: string; amount: Money; currency: string; key: string }): Promise<RefundOutcome>;
+  /** Verifies a notification as it was received. `about`: the id or the `paymentRef` of what has changed; null for an event of another kind. */
+  verifyWebhook(body: string, headers: Headers, now: Date): { about: string | null } | NotificationRefusal;
+  /** What a notification that was received is answered with. */
+  webhookAnswer: string;
+};

@@ -1,0 +1,172 @@
+import { SECOND_NAME_LOCALE } from "@comanda/domain/locale";
+import { money, NOTHING } from "@comanda/domain/money/money";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { paymentPageWords } from "../text/payment-page-words.ts";
+import { checkMacValue } from "./check-mac-value.ts";
+import { ecpayAio } from "./ecpay-aio.ts";
+import { ECPAY_ACCOUNT } from "./ecpay-for-tests.ts";
+import type { OnlinePaymentProvider, StartRequest } from "./online-provider.ts";
+import { onlineStandIn } from "./stand-in-for-tests.ts";
+import { stripeCheckout } from "./stripe-checkout.ts";
+import { STRIPE_ACCOUNT } from "./stripe-checkout-for-tests.ts";
+
+const NOW = new Date("2026-11-28T18:00:00Z");
+type StandIn = Awaited<ReturnType<typeof onlineStandIn>>;
+
+let standIn: StandIn;
+beforeEach(async () => {
+  standIn = await onlineStandIn();
+});
+afterEach(() => standIn.close());
+
+const PROVIDERS = {
+  stripe: () => stripeCheckout({ ...STRIPE_ACCOUNT, apiBase: standIn.base }),
+  ecpay: () => ecpayAio({ ...ECPAY_ACCOUNT, apiBase: standIn.base, now: () => NOW }),
+};
+const names = ["stripe", "ecpay"] as const;
+
+const request = (name: keyof typeof PROVIDERS, change: Partial<StartRequest> = {}): StartRequest => ({
+  attemptId: "1700000000000000001",
+  merchantId: "100001",
+  amount: money("240.00"),
+  tip: money("30.00"),
+  currency: name === "ecpay" ? "TWD" : "USD",
+  description: "Pomelo Lane 12",
+  words: paymentPageWords[SECOND_NAME_LOCALE],
+  returnTo: "https://order.example.com/pay",
+  notifyAt: "https://order.example.com/api/payment/ecpay/100001/webhook",
+  createdAt: NOW,
+  key: "comanda 1700000000000000001",
+  ...change,
+});
+
+/** Starts an attempt and does what the browser does with it, so that its page is there. */
+async function opened(name: keyof typeof PROVIDERS, provider: OnlinePaymentProvider): Promise<string> {
+  const outcome = await provider.start(request(name));
+  if (outcome.kind !== "started") throw new Error(outcome.kind);
+  const { go, providerId } = outcome;
+  if ("form" in go) await fetch(go.form.action, { method: "POST", body: new URLSearchParams(go.form.fields) });
+  else await fetch(go.redirect);
+  return providerId;
+}
+
+describe.each(names)("a page of %s", (name) => {
+  it("is opened with amount and tip, waits, allows another card after one is declined, and is paid", async () => {
+    const provider = PROVIDERS[name]();
+    const id = await opened(name, provider);
+    expect(standIn.pages.at(id).amount).toBe(name === "ecpay" ? 270 : 27_000);
+    const read = async () => {
+      const outcome = await provider.read(id);
+      return outcome.kind === "payment" ? outcome.payment : outcome;
+    };
+    expect(await read()).toMatchObject({ seen: "open", amount: NOTHING });
+    await fetch(`${standIn.base}/pay/${id}/decline`, { method: "POST" });
+    expect(await read()).toMatchObject({ seen: "declined" });
+    await fetch(`${standIn.base}/pay/${id}/pay`, { method: "POST", redirect: "manual" });
+    expect(await read()).toMatchObject({ seen: "paid", amount: money("270.00"), method: { kind: "card" }, dispute: null });
+    expect((await provider.confirm(id, new URLSearchParams())).kind).toBe("payment");
+  });
+
+  it("is not paid after it ended where the provider can end it, and is paid where the money was first", async () => {
+    const provider = PROVIDERS[name]();
+    const id = await opened(name, provider);
+    expect(await provider.expire(id)).toEqual({ kind: "expired" });
+    expect(standIn.pages.pay(id)).toBe(!provider.endsPages);
+    const outcome = await provider.expire(id);
+    expect(outcome.kind).toBe(provider.endsPages ? "expired" : "paid");
+  });
+
+  it("gives back a part of what it took, and no more than that", async () => {
+    const provider = PROVIDERS[name]();
+    const id = await opened(name, provider);
+    standIn.pages.pay(id);
+    const { currency } = request(name);
+    expect(await provider.refund({ providerId: id, amount: money("70.00"), currency, key: "refund 1" })).toEqual({ kind: "refunded" });
+    expect(await provider.refund({ providerId: id, amount: money("201.00"), currency, key: "refund 2" })).toMatchObject({
+      kind: "refused",
+    });
+    expect(standIn.pages.at(id).refunded).toBe(name === "ecpay" ? 70 : 7_000);
+  });
+
+  it("is believed about a notification only where it is signed with the own secret", async () => {
+    const provider = PROVIDERS[name]();
+    const id = await opened(name, provider);
+    const { body, headers } = standIn.webhook(id, { now: NOW });
+    expect(provider.verifyWebhook(body, new Headers(headers), NOW)).toEqual({ about: id });
+    const forged = standIn.webhook(id, { now: NOW, secret: "another" });
+    expect(provider.verifyWebhook(forged.body, new Headers(forged.headers), NOW)).toBe("wrong-signature");
+    expect(provider.verifyWebhook("{}", new Headers(), NOW)).toBe("malformed");
+  });
+
+  it.each(["cut-before", "cut-after", "error-500"] as const)("is unknown, and not an exception, after %s", async (fault) => {
+    const provider = PROVIDERS[name]();
+    const id = await opened(name, provider);
+    standIn.fail(name === "stripe" ? "sessions" : "QueryTradeInfo", fault);
+    expect(await provider.read(id)).toMatchObject({ kind: "unknown", isAnswered: fault === "error-500" });
+    expect(await provider.read(id)).toMatchObject({ kind: "payment" });
+  });
+});
+
+describe("Stripe Checkout", () => {
+  it("opens one session for one key, also where the first answer was lost", async () => {
+    const provider = PROVIDERS.stripe();
+    standIn.fail("sessions", "cut-after");
+    expect(await provider.start(request("stripe"))).toMatchObject({ kind: "unknown" });
+    expect(await provider.start(request("stripe"))).toMatchObject({ kind: "started" });
+    expect(standIn.pages.pages.size).toBe(1);
+    expect(standIn.requests[0]).toMatchObject({
+      headers: { version: "2024-06-20", key: "comanda 1700000000000000001" },
+      asked: "POST /v1/checkout/sessions",
+    });
+    expect(standIn.requests[0]?.form.get("expires_at")).toBe(String(NOW.getTime() / 1000 + 3_600));
+  });
+
+  it("takes no less than 50 minor units, and amounts in yen without decimals", () => {
+    const provider = PROVIDERS.stripe();
+    expect(provider.takes(money("0.49"), "USD")).toBe(false);
+    expect(provider.takes(money("0.50"), "USD")).toBe(true);
+    expect(provider.takes(money("50.00"), "JPY")).toBe(true);
+    expect(provider.takes(money("50.50"), "JPY")).toBe(false);
+  });
+
+  it("says what the provider takes for it, the card, and until when a dispute is to be answered", async () => {
+    const provider = PROVIDERS.stripe();
+    const id = await opened("stripe", provider);
+    standIn.pages.pay(id);
+    expect(await provider.read(id)).toMatchObject({ payment: { fee: money("0.59"), method: { brand: "visa", lastFour: "4242" } } });
+    standIn.pages.at(id).isDisputed = true;
+    expect(await provider.read(id)).toMatchObject({ payment: { seen: "disputed", dispute: { until: "2027-01-15T08:00:00.000Z" } } });
+  });
+});
+
+describe("ECPay", () => {
+  it("is signed as its documentation has it", () => {
+    const keys = { hashKey: "pwFHCqoQZGmho4w6", hashIv: "EkRm7iFT261dpevs" };
+    const fields = {
+      TradeDesc: "促銷方案",
+      PaymentType: "aio",
+      MerchantTradeDate: "2023/03/12 15:30:23",
+      MerchantTradeNo: "ecpay20230312153023",
+      MerchantID: "3002607",
+      ReturnURL: "https://www.ecpay.com.tw/receive.php",
+      ItemName: "Apple iphone 15",
+      TotalAmount: "30000",
+      ChoosePayment: "ALL",
+      EncryptType: "1",
+    };
+    expect(checkMacValue(fields, keys)).toBe("6C51C9E6888DE861FD62FB1DD17029FC742634498FD813DC43D4243B5685B840");
+  });
+
+  it("takes whole New Taiwan dollars only, and a number of 20 letters and digits", async () => {
+    const provider = PROVIDERS.ecpay();
+    expect(provider.takes(money("240.00"), "TWD")).toBe(true);
+    expect(provider.takes(money("240.50"), "TWD")).toBe(false);
+    expect(provider.takes(money("240.00"), "USD")).toBe(false);
+    expect(await provider.start(request("ecpay", { tip: money("0.50") }))).toEqual({ kind: "refused", reason: "amount-not-whole" });
+    const started = await provider.start(request("ecpay"));
+    expect(started).toMatchObject({
+      providerId: "c1700000000000000001",
+      go: { form: { fields: { MerchantTradeDate: "2026/11/29 02:00:00" } } },
+    });
+  });
+});

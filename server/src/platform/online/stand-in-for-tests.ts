@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { StripeFault } from "../card/stripe-for-tests.ts";
+import { ecpayAnswer, ecpayWebhook } from "./ecpay-for-tests.ts";
+import { HostedPages, pageHtml } from "./hosted-pages-for-tests.ts";
+import { stripeAnswer, stripeWebhook } from "./stripe-checkout-for-tests.ts";
+
+export type StandInRequest = {
+  asked: string;
+  form: URLSearchParams;
+  headers: { authorization?: string | undefined; key?: string | undefined; version?: string | undefined; expands: boolean };
+};
+export type StandInAnswer = { status: number; type: string; body: string; location?: string };
+
+/** What is asked of the stand-in, by what its path has in it. */
+export type StandInCall = "sessions" | "expire" | "refunds" | "QueryTradeInfo" | "DoAction";
+
+const isCall = (asked: string, call: StandInCall): boolean =>
+  call === "sessions" ? /sessions(\/cs_\w+)?$/.test(asked) : new RegExp(`/${call}(/V5)?$`).test(asked);
+
+type Desk = {
+  pages: HostedPages;
+  base: () => string;
+  newId: () => string;
+  faults: { call: StandInCall; method?: string | undefined; fault: StripeFault }[];
+  requests: StandInRequest[];
+  /** Answers by idempotency key. */
+  answers: Map<string, StandInAnswer>;
+};
+
+async function requestOf(request: IncomingMessage): Promise<StandInRequest> {
+  let text = "";
+  for await (const part of request) text += String(part);
+  const { pathname, search } = new URL(request.url ?? "", "http://stand-in");
+  const { authorization, "idempotency-key": key, "stripe-version": version } = request.headers;
+  const headers = { authorization, key: key?.toString(), version: version?.toString(), expands: search.includes("expand") };
+  return { asked: `${request.method} ${pathname}`, form: new URLSearchParams(text), headers };
+}
+
+/** A click on the page of the stand-in, which sends the browser back. */
+function pageAnswer({ pages }: Desk, { asked }: StandInRequest): StandInAnswer | null {
+  const [, id = "", what] = /^(?:GET|POST) \/pay\/(\w+)(?:\/(pay|decline|close))?$/.exec(asked) ?? [];
+  const page = pages.pages.get(id);
+  if (!page) return null;
+  if (what === "pay") pages.pay(id);
+  if (what === "decline") pages.decline(id);
+  if (what === "pay" || what === "close") return { status: 303, type: "text/plain", body: "", location: page.returnTo };
+  return { status: 200, type: "text/html", body: pageHtml(page) };
+}
+
+/** A repeated key gives the first answer again, also an error 500. */
+function answerOn(desk: Desk, request: StandInRequest, fails: boolean): StandInAnswer {
+  const { key } = request.headers;
+  const stored = key === undefined ? undefined : desk.answers.get(key);
+  if (stored) return stored;
+  const done = () =>
+    stripeAnswer({ pages: desk.pages, base: desk.base(), newId: desk.newId }, request) ??
+    ecpayAnswer(desk.pages, request) ??
+    pageAnswer(desk, request) ?? { status: 404, type: "text/plain", body: "" };
+  const answer = fails ? { status: 500, type: "application/json", body: "{}" } : done();
+  if (key !== undefined) desk.answers.set(key, answer);
+  return answer;
+}
+
+async function handle(desk: Desk, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const request = await requestOf(incoming);
+  desk.requests.push(request);
+  const at = desk.faults.findIndex(({ call, method = "" }) => isCall(request.asked, call) && request.asked.startsWith(method));
+  const fault = at < 0 ? null : desk.faults.splice(at, 1)[0]?.fault;
+  if (fault === "silent") return;
+  if (fault === "cut-before") return void incoming.socket.destroy();
+  const { status, type, body, location } = answerOn(desk, request, fault === "error-500");
+  if (fault === "cut-after") return void incoming.socket.destroy();
+  response.writeHead(status, { "content-type": type, ...(location && { location }) }).end(body);
+}
+
+/**
+ * A stand-in of Stripe's Checkout and of ECPay's all-in-one page on the loopback interface, with a page that a browser can click. It notifies
+ * nobody by itself: a test delivers its notifications late, repeatedly, forged, in any order or not at all.
+ */
+export async function onlineStandIn() {
+  const pages = new HostedPages();
+  let base = "";
+  const desk: Desk = {
+    pages,
+    base: () => base,
+    newId: () => `cs_test_${new URL(base).port}_${pages.pages.size + 1}`,
+    faults: [],
+    requests: [],
+    answers: new Map(),
+  };
+  const server = createServer((request, response) => void handle(desk, request, response));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    base,
+    pages,
+    requests: desk.requests,
+    /** The next call of a kind has this fault. */
+    fail: (call: StandInCall, fault: StripeFault, method?: "GET" | "POST") => void desk.faults.push({ call, method, fault }),
+    /** A notification about a page; with another secret it is forged. */
+    webhook(id: string, { now, secret }: { now: Date; secret?: string }) {
+      const page = pages.at(id);
+      return page.provider === "stripe" ? stripeWebhook(page, { now, secret }) : ecpayWebhook(page, { hashKey: secret });
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

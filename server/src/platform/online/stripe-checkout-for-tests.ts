@@ -1,0 +1,93 @@
+import { createHmac } from "node:crypto";
+import type { HostedPage, HostedPages } from "./hosted-pages-for-tests.ts";
+import type { StandInAnswer, StandInRequest } from "./stand-in-for-tests.ts";
+
+export const STRIPE_ACCOUNT = { secretKey: "sk_test_stand_in", webhookSecret: "whsec_stand_in" };
+
+const json = (status: number, body: object): StandInAnswer => ({ status, type: "application/json", body: JSON.stringify(body) });
+const refused = (code: string, status = 400) => json(status, { error: { type: "invalid_request_error", code } });
+
+const intentOf = (page: HostedPage) => `pi_${page.id.slice(3)}`;
+
+/** A session as Stripe writes it, with what is expanded of its payment. */
+function sessionBody(page: HostedPage, base: string): object {
+  const isPaid = page.status === "paid";
+  const charge = isPaid && {
+    id: `ch_${page.id}`,
+    amount_refunded: page.refunded,
+    disputed: page.isDisputed,
+    dispute: page.isDisputed ? { id: `dp_${page.id}`, evidence_details: { due_by: 1_800_000_000 } } : null,
+    balance_transaction: { fee: 59 },
+    payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },
+  };
+  return {
+    id: page.id,
+    object: "checkout.session",
+    currency: page.currency.toLowerCase(),
+    status: isPaid ? "complete" : page.status,
+    payment_status: isPaid ? "paid" : "unpaid",
+    url: page.status === "open" ? `${base}/pay/${page.id}` : null,
+    payment_intent: {
+      id: intentOf(page),
+      amount_received: isPaid ? page.amount : 0,
+      last_payment_error: page.declined === null ? null : { type: "card_error", code: "card_declined", decline_code: page.declined },
+      latest_charge: charge || null,
+    },
+  };
+}
+
+/** Sums the lines of a form as Stripe does. */
+function amountIn(form: URLSearchParams): number {
+  let total = 0;
+  for (let at = 0; form.has(`line_items[${at}][quantity]`); at += 1)
+    total += Number(form.get(`line_items[${at}][quantity]`)) * Number(form.get(`line_items[${at}][price_data][unit_amount]`));
+  return total;
+}
+
+type Answering = { pages: HostedPages; base: string; newId: () => string };
+
+/** Answers a call of Stripe's API; null for another request. */
+export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, headers }: StandInRequest): StandInAnswer | null {
+  if (!/^(GET|POST) \/v1\//.test(asked)) return null;
+  if (headers.authorization !== `Bearer ${STRIPE_ACCOUNT.secretKey}`) return refused("invalid_api_key", 401);
+  const [, id = "", isExpiring] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(asked) ?? [];
+  const page = pages.pages.get(id);
+  if (asked === "POST /v1/checkout/sessions") {
+    const amount = amountIn(form);
+    if (!Number.isInteger(amount) || amount < 50 || form.get("mode") !== "payment") return refused("parameter_invalid_integer");
+    const currency = form.get("line_items[0][price_data][currency]")?.toUpperCase() ?? "";
+    const about = { id: newId(), provider: "stripe", amount, currency, returnTo: form.get("success_url") ?? "", notifyAt: "" } as const;
+    return json(200, sessionBody(pages.open(about), base));
+  }
+  if (asked === "POST /v1/refunds") {
+    const of = [...pages.pages.values()].find((one) => intentOf(one) === form.get("payment_intent"));
+    if (!of || !pages.refund(of.id, Number(form.get("amount")))) return refused(pages.refundRefusal ?? "charge_already_refunded");
+    return json(200, { id: `re_${of.id}_${of.refunded}`, object: "refund", status: "succeeded" });
+  }
+  if (!page) return refused("resource_missing", 404);
+  if (!isExpiring) return json(200, withIntent(sessionBody(page, base), headers));
+  if (page.status !== "open") return refused("checkout_session_not_open");
+  page.status = "expired";
+  return json(200, sessionBody(page, base));
+}
+
+/** The payment of a session is its id alone where it is not expanded. */
+const withIntent = (body: object, { expands }: StandInRequest["headers"]): object =>
+  expands || !("payment_intent" in body) ? body : { ...body, payment_intent: (body.payment_intent as { id: string }).id };
+
+/** A notification as Stripe signs it. */
+export function stripeWebhook(
+  page: HostedPage,
+  { now, secret = STRIPE_ACCOUNT.webhookSecret }: { now: Date; secret?: string | undefined },
+) {
+  const event = {
+    id: `evt_${page.id}`,
+    object: "event",
+    type: "checkout.session.completed",
+    data: { object: { id: page.id, object: "checkout.session" } },
+  };
+  const body = JSON.stringify(event);
+  const seconds = Math.floor(now.getTime() / 1000);
+  const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+  return { body, headers: { "content-type": "application/json", "stripe-signature": `t=${seconds},v1=${signature}` } };
+}

@@ -1,0 +1,184 @@
+import { digitsOf } from "@comanda/domain/money/currency";
+import { compare, isZero } from "@comanda/domain/money/decimal";
+import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
+import { type Money, NOTHING } from "@comanda/domain/money/money";
+import { callStripe, objectIn, recordOf, type StripeAccount, type StripeAnswer, textOf } from "../card/stripe-requests.ts";
+import { checkSignature } from "../card/webhook-signature.ts";
+import type {
+  ExpireOutcome,
+  OnlineMethod,
+  OnlinePayment,
+  OnlinePaymentProvider,
+  ReadOutcome,
+  RefundOutcome,
+  StartOutcome,
+  StartRequest,
+} from "./online-provider.ts";
+
+/*
+ * Stripe Checkout Sessions in payment mode, of API version 2024-06-20 (`../card/stripe-requests.ts`):
+ * https://docs.stripe.com/api/checkout/sessions, /api/refunds and /webhooks#verify-manually. `secret` is the secret key of the account,
+ * `webhookSecret` the one of its webhook endpoint.
+ */
+
+/** How long a session lives, in seconds: at least 30 minutes, counted from when Stripe receives the request. It is ended before by `expire`. */
+const LIFE_SECONDS = 3_600;
+
+/** The least that is taken, in minor units, of most currencies. */
+const LEAST_UNITS = 50;
+
+/** What is read with a session: its payment, the charge of it with the fee, and a dispute. */
+const EXPANDED = ["balance_transaction", "dispute"].map((part) => `expand[]=payment_intent.latest_charge.${part}`).join("&");
+
+/** A provider on an account of Stripe. */
+export function stripeCheckout({ webhookSecret, ...account }: StripeAccount & { webhookSecret: string }): OnlinePaymentProvider {
+  const read = (providerId: string) => readSession(account, providerId);
+  return {
+    name: "stripe",
+    pauseMs: 3_000,
+    endsPages: true,
+    repeatsRefunds: true,
+    webhookAnswer: JSON.stringify({ received: true }),
+    takes: (amount, currency) => Number(minorUnits(amount, digitsOf(currency)) ?? 0) >= LEAST_UNITS,
+    start: (request) => startSession(account, request),
+    read,
+    confirm: read,
+    expire: (providerId) => expireSession(account, providerId),
+    refund: (request) => refundSession(account, request),
+    verifyWebhook(body, headers, now) {
+      const why = checkSignature(body, { header: headers.get("stripe-signature"), secret: webhookSecret, now });
+      return why ?? eventOf(body) ?? "malformed";
+    },
+  };
+}
+
+async function startSession(account: StripeAccount, request: StartRequest): Promise<StartOutcome> {
+  const answer = await callStripe(account, { method: "POST", path: "/v1/checkout/sessions", form: sessionForm(request), key: request.key });
+  if (answer.kind !== "object") return answer;
+  const [providerId, redirect] = [textOf(answer.object.id), textOf(answer.object.url)];
+  // The answer to a repeated request may be of a session that has ended, which has no address.
+  return providerId
+    ? { kind: "started", providerId, go: { redirect: redirect ?? request.returnTo } }
+    : { kind: "unknown", reason: "not-a-session", isAnswered: true };
+}
+
+const readSession = async (account: StripeAccount, providerId: string): Promise<ReadOutcome> =>
+  readOutcome(await callStripe(account, { method: "GET", path: `/v1/checkout/sessions/${providerId}?${EXPANDED}` }));
+
+/** A session that is not open is refused: it was paid, or has ended before. What it is then is read. */
+async function expireSession(account: StripeAccount, providerId: string): Promise<ExpireOutcome> {
+  const path = `/v1/checkout/sessions/${providerId}/expire`;
+  const answer = await callStripe(account, { method: "POST", path, key: `expire ${providerId}` });
+  if (answer.kind === "unknown") return answer;
+  const found = await readSession(account, providerId);
+  if (found.kind === "unknown") return found;
+  const { seen } = found.payment;
+  if (seen === "expired") return { kind: "expired" };
+  return seen === "open" || seen === "declined" ? { kind: "unknown", reason: "still-open", isAnswered: true } : { kind: "paid" };
+}
+
+async function refundSession(
+  account: StripeAccount,
+  { providerId, amount, currency, key }: Parameters<OnlinePaymentProvider["refund"]>[0],
+): Promise<RefundOutcome> {
+  const found = await callStripe(account, { method: "GET", path: `/v1/checkout/sessions/${providerId}` });
+  if (found.kind !== "object") return found;
+  const form = { payment_intent: textOf(found.object.payment_intent) ?? "", amount: minorUnits(amount, digitsOf(currency)) ?? "" };
+  const answer = await callStripe(account, { method: "POST", path: "/v1/refunds", form, key });
+  if (answer.kind !== "object") return answer;
+  const status = textOf(answer.object.status);
+  return status === "failed" || status === "canceled" ? { kind: "refused", reason: status } : { kind: "refunded" };
+}
+
+/** The form of a session: the amount and the tip as two lines. The time of its end is the attempt's, so that a repeat asks for the same. */
+function sessionForm({ attemptId, merchantId, amount, tip, currency, ...request }: StartRequest): Record<string, string> {
+  const lines = [
+    { of: amount, name: request.description },
+    { of: tip, name: request.words.tip },
+  ].filter((line) => !isZero(line.of));
+  const about = { attempt: attemptId, merchant: merchantId };
+  return {
+    mode: "payment",
+    client_reference_id: attemptId,
+    success_url: request.returnTo,
+    cancel_url: request.returnTo,
+    locale: request.words.stripe,
+    expires_at: String(Math.floor(request.createdAt.getTime() / 1000) + LIFE_SECONDS),
+    ...Object.fromEntries(
+      Object.entries(about).flatMap(([name, value]) => [
+        [`metadata[${name}]`, value],
+        [`payment_intent_data[metadata][${name}]`, value],
+      ]),
+    ),
+    ...Object.fromEntries(
+      lines.flatMap(({ of, name }, at) => [
+        [`line_items[${at}][quantity]`, "1"],
+        [`line_items[${at}][price_data][currency]`, currency.toLowerCase()],
+        [`line_items[${at}][price_data][unit_amount]`, minorUnits(of, digitsOf(currency)) ?? ""],
+        [`line_items[${at}][price_data][product_data][name]`, name],
+      ]),
+    ),
+  };
+}
+
+/** An error about a session that is known to exist says nothing of its state. */
+function readOutcome(answer: StripeAnswer): ReadOutcome {
+  if (answer.kind === "unknown") return answer;
+  if (answer.kind === "refused") return { kind: "unknown", reason: answer.reason, isAnswered: true };
+  const payment = paymentOf(answer.object);
+  return payment ? { kind: "payment", payment } : { kind: "unknown", reason: "not-a-session", isAnswered: true };
+}
+
+function paymentOf(session: Record<string, unknown>): OnlinePayment | null {
+  const providerId = textOf(session.id);
+  if (!providerId) return null;
+  const intent = recordOf(session.payment_intent);
+  const charge = recordOf(intent?.latest_charge);
+  const digits = digitsOf((textOf(session.currency) ?? "").toUpperCase());
+  const amountOf = (value: unknown): Money => fromMinorUnits(value, digits) ?? NOTHING;
+  const error = recordOf(intent?.last_payment_error);
+  const reason = textOf(error?.decline_code) ?? textOf(error?.code);
+  const dispute = recordOf(charge?.dispute);
+  const part = { amount: amountOf(intent?.amount_received), refunds: amountOf(charge?.amount_refunded) };
+  return {
+    providerId,
+    seen: seenOf(session, { ...part, isDisputed: dispute !== null || charge?.disputed === true, isDeclined: error !== null }),
+    ...part,
+    fee: fromMinorUnits(recordOf(charge?.balance_transaction)?.fee, digits),
+    method: methodOf(recordOf(charge?.payment_method_details)),
+    dispute: dispute && { until: instantOf(recordOf(dispute.evidence_details)?.due_by) },
+    paymentRef: textOf(intent?.id),
+    reason,
+  };
+}
+
+type Found = Pick<OnlinePayment, "amount" | "refunds"> & { isDisputed: boolean; isDeclined: boolean };
+
+/** A session that is complete and not paid waits for the bank: it is open, and cannot be ended. */
+function seenOf({ status, payment_status: paid }: Record<string, unknown>, found: Found): OnlinePayment["seen"] {
+  if (paid === "paid" && !isZero(found.amount)) {
+    if (found.isDisputed) return "disputed";
+    if (isZero(found.refunds)) return "paid";
+    return compare(found.refunds, found.amount) >= 0 ? "refunded" : "partly-refunded";
+  }
+  if (status === "expired") return "expired";
+  return found.isDeclined ? "declined" : "open";
+}
+
+function methodOf(details: Record<string, unknown> | null): OnlineMethod | null {
+  const kind = textOf(details?.type);
+  if (!kind) return null;
+  const card = recordOf(details?.card);
+  return { kind, brand: textOf(card?.brand) ?? "", lastFour: textOf(card?.last4) ?? "" };
+}
+
+const instantOf = (seconds: unknown): string | null =>
+  typeof seconds === "number" && Number.isSafeInteger(seconds) ? new Date(seconds * 1000).toISOString() : null;
+
+/** An event of a session names it; one of a payment, a charge, a refund or a dispute names the payment. */
+function eventOf(body: string): { about: string | null } | null {
+  const object = recordOf(recordOf(objectIn(body)?.data)?.object);
+  if (!object) return null;
+  const isNamed = object.object === "checkout.session" || object.object === "payment_intent";
+  return { about: isNamed ? textOf(object.id) : textOf(object.payment_intent) };
+}
