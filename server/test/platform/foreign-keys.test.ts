@@ -34,6 +34,9 @@ const REASONS: Record<string, string[]> = {
   ],
   "0 stands for none": ["customer_order.sitting_id", "delivery.order_id", "points_entry.order_id", "user_coupon.order_id"],
   "a row of the same table, which a backup may restore later": ["customer_order.merged_into", "diner.merged_into_id", "payment.reverses"],
+  "who began it, also after a guest's orders have gone to a member and the guest is deleted": ["payment_attempt.diner_id"],
+  "the dish of the order beside it, which may go to another order": ["attempt_item.item_id", "payment_item.item_id"],
+  "a payment refers to its attempt, and a backup restores one of the two first": ["payment.attempt_id"],
   "its money refers to it, and a backup restores one of the two first": ["refund.payment_id"],
   "the table that it refers to stands in another column": [
     "delivery.subscriber_id",

@@ -151,6 +151,8 @@ export const EXPIRED_ROWS: readonly ExpiredRows[] = [
 /** Tables whose rows are not deleted by age, by the reason why that is right. */
 export const KEPT_ROWS: Record<string, readonly string[]> = {
   "the books of the restaurant: every figure, bill, history and export reads them, of any day": [
+    "attempt_allocation",
+    "attempt_item",
     "card_hold",
     "customer_order",
     "day_closing",
@@ -164,14 +166,18 @@ export const KEPT_ROWS: Record<string, readonly string[]> = {
     "order_rating",
     "order_tax",
     "payment",
+    "payment_attempt",
+    "payment_item",
     "refund",
     "serial_counter",
+    "unallocated_payment",
   ],
   "what members own, until they are erased": ["member", "member_note", "points_entry", "points_note", "user_coupon"],
   "as many rows as the restaurant has dishes, tables, people, places and devices, now and formerly": [
     "cash_drawer",
     "dining_table",
     "merchant",
+    "payment_account",
     "picture",
     "printer",
     "printer_address",

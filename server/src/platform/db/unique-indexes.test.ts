@@ -27,6 +27,10 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
     "order_event_merchant_id_id_pk",
     "order_item_merchant_id_order_id_id_pk",
     "outbox_merchant_id_id_pk",
+    "attempt_allocation_merchant_id_attempt_id_order_id_pk",
+    "attempt_item_merchant_id_attempt_id_order_id_item_id_pk",
+    "payment_attempt_merchant_id_id_pk",
+    "payment_item_merchant_id_payment_id_item_id_pk",
     "payment_merchant_id_id_pk",
     "points_entry_merchant_id_id_pk",
     "points_note_merchant_id_entry_id_pk",
@@ -51,6 +55,8 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
   "is drawn at random for the row": ["diner_uuid"],
   "is counted by the database": ["order_serial", "staff_notice_merchant_id_transaction_sequence_pk"],
   "the statement that writes it changes the row that is there, or leaves it": [
+    "payment_account_merchant_id_provider_pk",
+    "unallocated_payment_merchant_id_attempt_id_pk",
     "cart_merchant_id_diner_id_pk",
     "deployment_secret_pkey",
     "dining_table_merchant_id_id_pk",
@@ -112,6 +118,10 @@ const REFUSED: Record<string, string> = {
   order_processing_once:
     "diners who order twice at once: the second adds to the first order; staff who move, or a sign-in that brings, a diner's second order to a place: it stays apart, as does one that is or was paid in part",
   order_to_go_slot: "guests with the most open to-go orders of an address: too many open orders",
+  payment_account_on: "owners who connect another account of payments by diners: the one before is off",
+  payment_attempt_of_key: "diners who repeat the key of a payment: the attempt that it began, or 422 where it asked for something else",
+  payment_attempt_of_provider:
+    "the provider, which answers one page for one attempt, by the attempt's id as its idempotency key: no second row",
   payment_of_provider: "the provider that tells of one payment twice: it is recorded once",
   payment_once: "staff who repeat the key of a payment: the payments that it recorded, or 422 where it asked for something else",
   payment_reversed_once: "staff who reverse a payment again: already done, by whom",

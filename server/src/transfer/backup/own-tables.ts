@@ -7,6 +7,7 @@ import * as kitchenTables from "../../platform/db/schema/kitchen.ts";
 import * as importTables from "../../platform/db/schema/menu-import.ts";
 import * as merchantTables from "../../platform/db/schema/merchant.ts";
 import * as orderTables from "../../platform/db/schema/order.ts";
+import * as onlineTables from "../../platform/db/schema/online-payment.ts";
 import * as eventTables from "../../platform/db/schema/ordering-events.ts";
 import * as paymentTables from "../../platform/db/schema/payment.ts";
 import * as platformTables from "../../platform/db/schema/platform.ts";
@@ -27,6 +28,7 @@ export const OWN_TABLES: ReadonlySet<string> = new Set(
     importTables,
     merchantTables,
     orderTables,
+    onlineTables,
     eventTables,
     paymentTables,
     platformTables,

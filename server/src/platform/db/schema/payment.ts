@@ -60,6 +60,8 @@ export const payment = pgTable(
     providerId: text("provider_id"),
     /** The shift of the drawer into which cash went, or out of which it came; null for another means, and for cash without an open drawer. */
     drawerShiftId: id("drawer_shift_id"),
+    /** The attempt of a diner of which it is the money; null for another payment. */
+    attemptId: id("attempt_id"),
     /** The key of the call that recorded it. */
     key: text("key").notNull(),
     /** The hash of that call's orders, amounts and means; null for a payment of the console itself. */
@@ -75,6 +77,9 @@ export const payment = pgTable(
     index("payment_of_drawer")
       .on(t.merchantId, t.drawerShiftId)
       .where(sql`drawer_shift_id is not null`),
+    index("payment_of_attempt")
+      .on(t.merchantId, t.attemptId)
+      .where(sql`attempt_id is not null`),
     uniqueIndex("payment_once").on(t.merchantId, t.orderId, t.key),
     uniqueIndex("payment_reversed_once")
       .on(t.merchantId, t.reverses)
