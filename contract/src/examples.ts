@@ -11,6 +11,10 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "signIn.sendCode": { body: { phone: "4155550134" } },
   "signIn.logIn": { body: { phone: "4155550134", code: "123456", autoRegister: true, autoReceiveCoupon: true, autoFillingName: false } },
   "cart.update": { body: { merchantId: "100001", details: [{ productId: "1004", quantity: "2" }], productId: "1004" } },
+  "payment.start": {
+    body: { orderId: "12345", choice: { kind: "mine" }, tip: "2.00", expectedAmount: "24.90", returnPath: "/merchant/100001/order/12345" },
+  },
+  "payment.cancel": { body: { attemptId: "12345" } },
   "order.preview": { body: { type: 2, orderItems: [{ productId: "1004", quantity: "2", notes: "no garlic" }] } },
   "order.place": {
     body: {
@@ -222,6 +226,11 @@ export const EXAMPLES: Record<string, { body: object }> = {
       reason: "Gave $2 too much at lunch",
     },
   },
+  "staff.online.saveAccount": {
+    body: { provider: "stripe", secret: "sk_live_…", webhookSecret: "whsec_…", mode: "live", offeredTypes: [0, 2], isOn: true },
+  },
+  "staff.online.refund": { body: { reason: "The order was cancelled" } },
+  "staff.online.allocate": { body: { orderId: "12345" } },
   "staff.cards.hold": { body: { due: "12.45", amount: "12.45", tip: "2.00" } },
   "staff.cards.capture": { body: { amount: "12.45", tip: "2.00" } },
   "staff.payments.writeOff": { body: { due: "12.45", reason: "Left without paying" } },

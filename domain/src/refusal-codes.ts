@@ -13,6 +13,8 @@ export const CHOICE_WRONG = 2026;
 export const NOT_SERVED_THEN = 2027;
 export const PRICE_CHANGED = 2028;
 export const NAME_MISSING = 2029;
+/** What is left to pay of a bill is not what the diner saw. */
+export const BILL_CHANGED = 2031;
 export const COUPON_UNUSABLE = 3001;
 export const POINTS_SHORT = 3002;
 export const CODE_WRONG = 4001;

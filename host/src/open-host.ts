@@ -76,6 +76,7 @@ async function openBackend(
     jobs: JOBS,
     printsTickets: true,
     followsCards: true,
+    followsPayments: true,
     deliversWebhooks: true,
     sendsPushes: true,
     sms: smsOf(smsConfig, say),

@@ -16,7 +16,17 @@ import release from "../package.json" with { type: "json" };
  */
 type Serving = Pick<
   ServerSettings,
-  "buildId" | "jobs" | "say" | "sms" | "cards" | "followsCards" | "printsTickets" | "deliversWebhooks" | "sendsPushes" | "passwordLogCost"
+  | "buildId"
+  | "jobs"
+  | "say"
+  | "sms"
+  | "cards"
+  | "followsCards"
+  | "followsPayments"
+  | "printsTickets"
+  | "deliversWebhooks"
+  | "sendsPushes"
+  | "passwordLogCost"
 > & { log?: Log };
 
 /** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */

@@ -86,6 +86,7 @@ type Opening = { now?: string; hears?: () => boolean; around?: Around; database?
     | "jobs"
     | "sms"
     | "cards"
+    | "onlineBase"
     | "publicOrigin"
     | "defaultMerchantId"
     | "admission"

@@ -18,6 +18,7 @@ export const RECORDS = [
   "server/src/platform/text/folder-mistakes.ts",
   "server/src/platform/text/heading-words.ts",
   "server/src/platform/text/order-changes.ts",
+  "server/src/platform/text/payment-page-words.ts",
   "server/src/platform/text/paper-words.ts",
   "server/src/platform/text/phone-messages.ts",
   "server/src/platform/text/refusal-texts.ts",

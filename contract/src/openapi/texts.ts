@@ -47,6 +47,7 @@ const FEATURES: Record<string, string> = {
   points: "Points of members",
   cart: "The caller's cart",
   order: "Orders: preview, place, follow",
+  payment: "Paying on a provider's page",
   platform: "The web app itself",
 };
 
@@ -60,6 +61,7 @@ const FEATURES_OF_THE_CONSOLE: Record<keyof typeof staffContract, string> = {
   board: "The board and its events",
   orders: "Orders on the board: send, change, complete",
   pace: "Pauses of types of orders",
+  online: "Payments of diners on a provider's page",
   pending: "Changes that can still be undone",
   requests: "Requests of tables",
   kitchen: "The kitchen display",

@@ -1,5 +1,6 @@
 import {
   ADDRESS_TOO_OFTEN,
+  BILL_CHANGED,
   CHECKOUT_IN_PROGRESS,
   CHOICE_WRONG,
   CODE_EXPIRED,
@@ -161,6 +162,25 @@ export const ORDERING_REFUSALS = {
   },
   "day-limit-reached": { code: DAY_LIMIT_REACHED, status: 200, data: wait, when: "The phone has had its messages of the day." },
   "table-out-of-use": { code: TABLE_OUT_OF_USE, status: 200, data: table, when: "The staff have taken the table out of use." },
+  "payment-in-progress": {
+    code: CHECKOUT_IN_PROGRESS,
+    status: 200,
+    data: z.object({ attemptId: idOut }),
+    when: "The caller is paying already. Go on with that attempt, or cancel it.",
+  },
+  "bill-changed": {
+    code: BILL_CHANGED,
+    status: 200,
+    data: z.object({ amount: money.nullable() }),
+    when: "What the choice pays is not `expectedAmount`: it is `amount` now; null: of what was chosen nothing, or not all, is left.",
+  },
+  "payment-not-offered": {
+    code: 2032,
+    status: 200,
+    data: nothing,
+    when: "The restaurant takes no payments of this order on a provider's page.",
+  },
+  "amount-not-payable": { code: 2033, status: 200, data: nothing, when: "The provider takes no payment of this amount in this currency." },
   "order-has-checkout": { code: ORDER_HAS_CHECKOUT, status: 200, data: existingOrder, when: "The order is paid in part or in full." },
   "order-modified": {
     code: ORDER_MODIFIED,

@@ -65,6 +65,12 @@ export const SERVICE_REFUSALS = {
     data: z.object({ held: money }),
     when: "A card is held for the order, or about to be. Capture or release it first.",
   },
+  "payment-secret-missing": {
+    code: 5028,
+    status: 200,
+    data: z.object({ fields: z.array(z.enum(["accountId", "secret", "webhookSecret"])) }),
+    when: "A new account needs both secrets, and one at ECPay its MerchantID.",
+  },
   "open-orders": { code: 5016, status: 200, data: z.object({ orderIds: z.array(idOut) }), when: "Orders of the table are not completed." },
   "open-balance": {
     code: 5017,

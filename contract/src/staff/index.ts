@@ -46,6 +46,7 @@ import {
 } from "./orders/floor-calls.ts";
 import { giveBack, previewGiveBack } from "./orders/give-back-calls.ts";
 import { drawerCalls } from "./orders/drawer-calls.ts";
+import { onlineCalls } from "./orders/online-calls.ts";
 import { menuToTake, previewTaken, takeOrder } from "./orders/take-calls.ts";
 import { setPause } from "./orders/pace-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
@@ -207,6 +208,7 @@ export const staffContract = {
     change: changeProducts,
     addPicture,
   },
+  online: onlineCalls,
   data: { get: dataSettings },
   exports: { csv: exportCsv, zip: exportZip },
   imports: {

@@ -23,6 +23,8 @@ import { refusalTexts } from "../platform/text/refusal-texts.ts";
 import { figuresRoutes } from "../figures/figures-routes.ts";
 import { floorRoutes } from "../floor/floor-routes.ts";
 import { cardWebhookRoutes } from "../payments/card/webhook-routes.ts";
+import { onlineRoutes } from "../payments/online/online-routes.ts";
+import { onlineWebhookRoutes } from "../payments/online/online-webhook-routes.ts";
 import { drawerRoutes } from "../payments/drawer/drawer-routes.ts";
 import { paymentRoutes } from "../payments/payment-routes.ts";
 import { consoleOrderRoutes } from "../console/console-routes.ts";
@@ -57,6 +59,7 @@ const rooms = [
   consoleOrderRoutes,
   kitchenRoutes,
   paymentRoutes,
+  onlineRoutes,
   drawerRoutes,
   floorRoutes,
   figuresRoutes,
@@ -86,6 +89,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   const on = serveOn(app, deps);
   for (const routes of rooms) routes(on);
   cardWebhookRoutes(app, deps);
+  onlineWebhookRoutes(app, deps);
   printerRoutes(app, deps);
   apiDocs(app, () => openApiDocument({ version, sentences: refusalTexts[DEFAULT_LOCALE] }));
   app.notFound((c) => {

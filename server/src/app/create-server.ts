@@ -22,6 +22,7 @@ import { startTableUpkeep } from "../platform/cleanup/table-upkeep.ts";
 import { earlyRefusals } from "../platform/http/early-refusals.ts";
 import { limitedLog } from "../platform/http/limited-log.ts";
 import { type PublicAnswers, publicAnswers } from "./public-answers.ts";
+import { startAttemptWorker } from "../payments/online/attempt-worker.ts";
 import { startHoldWorker } from "../payments/card/hold-worker.ts";
 import { startLateTicketReports } from "../kitchen/print/job/late-tickets.ts";
 import { startPrintWorker } from "../kitchen/print/job/print-worker.ts";
@@ -55,6 +56,10 @@ export type ServerSettings = {
   cards?: CardProvider | undefined;
   /** Follows card payments that are under way. A process without it leaves them to one that has it. */
   followsCards?: boolean;
+  /** Where providers of payments by diners are asked instead of at their own addresses, for tests. */
+  onlineBase?: string;
+  /** Follows payments by diners that are under way. A process without it leaves them to one that has it. */
+  followsPayments?: boolean;
   /** Prints tickets on the printers of the network. A process without it leaves them to one that has it. */
   printsTickets?: boolean;
   /** Delivers webhooks. A process without it leaves them to one that has it. */
@@ -105,8 +110,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const [closing, admission] = [new AbortController(), admissionOf(settings)];
   const streams = await openStreams({ db, menus, clock, log, closing: closing.signal });
   const deps: Deps = {
-    publicOrigin: settings.publicOrigin ?? "",
-    defaultMerchantId: settings.defaultMerchantId,
+    ...outsideOf(settings),
     db,
     menus,
     clock,
@@ -114,7 +118,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     ...keys,
     passwords: passwordHasher({ logCost: settings.passwordLogCost }),
     log,
-    cards: settings.cards ?? null,
     closing: closing.signal,
     admission,
     ...streams,
@@ -140,6 +143,14 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
 }
 
+/** Where the process is found, and which providers of payments it asks. */
+const outsideOf = ({ publicOrigin = "", defaultMerchantId, cards = null, onlineBase = null }: ServerSettings) => ({
+  publicOrigin,
+  defaultMerchantId,
+  cards,
+  onlineBase,
+});
+
 /** The keys of the deployment, from the settings or the database. */
 const openKeys = async ({ db, secretKey, vapid, publicOrigin }: ServerSettings): Promise<Pick<Deps, "secrets" | "vapid">> => ({
   secrets: await openSecrets(db, secretKey),
@@ -161,7 +172,7 @@ const START_JOB: Record<Job, (deps: Deps) => StopJob | Promise<StopJob>> = {
 /** Starts the jobs of the process; returns the functions that stop them. */
 const startJobs = async (
   deps: Deps,
-  { jobs = [], printsTickets, followsCards, deliversWebhooks, sendsPushes, say }: ServerSettings,
+  { jobs = [], printsTickets, followsCards, followsPayments, deliversWebhooks, sendsPushes, say }: ServerSettings,
 ): Promise<StopJob[]> => [
   ...(await Promise.all(jobs.map((job) => START_JOB[job](deps)))),
   ...(say ? [await startDeliveryWorker(deps, { [STAFF_LINES]: notifyStaffOfEvent(deps.db, say) }, STAFF_LINES_AT_A_TIME)] : []),
@@ -169,6 +180,7 @@ const startJobs = async (
   ...(sendsPushes ? [await startDeliveryWorker(deps, { [PUSH]: deliverPush(deps) })] : []),
   ...(printsTickets ? [await startPrintWorker(deps), await startLateTicketReports(deps)] : []),
   ...(followsCards && deps.cards ? [await startHoldWorker({ ...deps, provider: deps.cards })] : []),
+  ...(followsPayments ? [await startAttemptWorker(deps)] : []),
 ];
 
 /** The streams of diners and of consoles. */

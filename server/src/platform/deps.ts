@@ -27,6 +27,8 @@ export type Deps = {
   closing: AbortSignal;
   /** Takes card payments at a reader; null where none is configured. */
   cards: CardProvider | null;
+  /** Where providers of payments by diners are asked instead of at their own addresses, for tests; null otherwise. */
+  onlineBase: string | null;
   /** Controls which calls may use the database, and when. */
   admission: Admission;
   /** The open event streams of orders. */

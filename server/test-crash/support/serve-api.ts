@@ -45,6 +45,7 @@ try {
     say: (line: string) => SAID_FILE && appendFileSync(SAID_FILE, `${line}\n`),
     printsTickets: true,
     followsCards: true,
+    followsPayments: true,
     deliversWebhooks: true,
     sendsPushes: true,
     webhookNetworks: { allowed: ["127.0.0.0/8"] },

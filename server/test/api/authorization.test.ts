@@ -164,6 +164,13 @@ const TABLE: Record<string, Row> = {
   "order.list": { give: () => ({ query: { size: "1" } }), answers: forDiners(0, 0) },
   "order.orderedBefore": { give: () => ({}), answers: forMembers(0, 0) },
   "order.events": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
+  "payment.bill": { give: ({ atTable: orderId }) => ({ query: { orderId } }), answers: forDiners(0, "as if missing") },
+  "payment.start": {
+    give: ({ atTable: orderId }) => ({ body: { orderId, choice: { kind: "mine" }, expectedAmount: "0.01", returnPath: "/" } }),
+    answers: forDiners(2032, "as if missing"),
+  },
+  "payment.get": { give: () => ({ query: { attemptId: "12345" } }), answers: forDiners(404, 404) },
+  "payment.cancel": { give: () => ({ body: { attemptId: "12345" } }), answers: forDiners(404, 404) },
 };
 
 let server: TestServer;

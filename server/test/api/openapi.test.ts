@@ -216,6 +216,8 @@ const QUERIES: Record<string, string> = {
   "order.detail": "?orderId=1",
   "order.events": "?orderId=1",
   "order.push": "?orderId=1",
+  "payment.bill": "?orderId=1",
+  "payment.get": "?attemptId=1",
 };
 const PARAMS: Record<string, string> = {
   document: "bill",

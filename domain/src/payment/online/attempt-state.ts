@@ -57,7 +57,7 @@ export function stateAfter(state: AttemptState, seen: AttemptSeen): AttemptState
 }
 
 /** The states in which an attempt may still take money: its amount is reserved. */
-const RESERVING_STATES = ["created", "unknown", "open", "declined", "expiring"] as const satisfies readonly AttemptState[];
+export const RESERVING_STATES = ["created", "unknown", "open", "declined", "expiring"] as const satisfies readonly AttemptState[];
 
 /** Whether an attempt may still take money, so that nobody else pays its amount. */
 export const isReserving = (state: AttemptState): boolean => RESERVING_STATES.some((one) => one === state);

@@ -83,6 +83,8 @@ describe("what a diner pays", () => {
     const covered = [{ ...(TABLE[0] as PayableOrder), dishes: [dish("soup", "18.95", [{ ...half, amount: money("9.48") }])] }];
     expect(refusalOf(covered, { kind: "dishes", dishes: [{ orderId: "mei", id: "soup", part: WHOLE }] })).toBe("dish-covered");
     expect(refusalOf(TABLE, { kind: "dishes", dishes: [{ orderId: "mei", id: "rice", part: WHOLE }] })).toBe("not-on-order");
+    const tiny = { orderId: "mei", id: "soup", part: { numerator: 1, denominator: 13 } };
+    expect(refusalOf(TABLE, { kind: "dishes", dishes: [tiny] })).toBe("not-on-order");
     const twice = { orderId: "mei", id: "soup", part: half };
     expect(refusalOf(TABLE, { kind: "dishes", dishes: [twice, twice] })).toBe("not-on-order");
   });

@@ -4,7 +4,7 @@ import { ratioText, roundRatioHalfEven } from "../../money/ratio.ts";
 import { spread } from "../../money/spread.ts";
 import { ok, refuse, type Result } from "../../result.ts";
 import { equalShares } from "../bill-shares.ts";
-import { compareParts, type Fraction, leftOfDish } from "./dish-fraction.ts";
+import { compareParts, type Fraction, leftOfDish, MOST_PARTS_OF_DISH } from "./dish-fraction.ts";
 
 /** A part of a dish that somebody has paid or is paying, and for how much. */
 export type CoveredPart = Fraction & { amount: Money };
@@ -138,6 +138,7 @@ function dishesOf(orders: readonly PayableOrder[], chosen: readonly ChosenDish[]
     if (!dish) return refuse("not-on-order");
     const left = leftOfDish(dish.covered);
     if (!left || compareParts(part, left) > 0) return refuse("dish-covered", { orderId, id });
+    if (part.denominator > MOST_PARTS_OF_DISH && compareParts(part, left) !== 0) return refuse("not-on-order");
     const amount = amountOfPart(dish, part, left);
     dishes.push({ orderId, id, part, amount });
     steps.push({ ...stepOf("dish", id, amount), exact: exactPart(dish.amount, part) });

@@ -11,12 +11,14 @@ export type PaymentRow = Omit<Payment, "by" | "at" | "mayCorrect"> & {
   staffName: string;
   businessDay: string;
   at: Date;
+  /** The attempt of a diner whose money it is; null for another payment. */
+  attemptId: string | null;
 };
 
 /** SQL: the columns of a payment `p`, as `PaymentRow` names them. */
 export const PAYMENT_COLUMNS = `p.id, p.method, p.amount, p.tip, p.tendered, p.change, p.rounding, p.reference, p.group_id as "groupId", p.reverses, p.refund_id as "refundId",
   exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id) as "isReversed",
-  p.provider is not null as "byReader", p.reason, p.staff_id as "staffId", p.staff_name as "staffName", p.business_day as "businessDay", p.at`;
+  p.provider is not null and p.attempt_id is null as "byReader", p.attempt_id as "attemptId", p.reason, p.staff_id as "staffId", p.staff_name as "staffName", p.business_day as "businessDay", p.at`;
 
 /** The payments of an order and their reversals, oldest first. */
 export const paymentsOfOrder = statement<PaymentRow, { merchantId: string; orderId: string }>(

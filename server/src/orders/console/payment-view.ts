@@ -44,6 +44,6 @@ export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderD
     reason,
     by: staffName,
     at: at.toISOString(),
-    mayCorrect: mayCorrect(row, reader),
+    mayCorrect: row.attemptId === null && mayCorrect(row, reader),
   };
 }

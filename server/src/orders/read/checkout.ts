@@ -9,5 +9,5 @@ export function findCheckout(
   return { by: checkoutBy, until: checkoutUntil.toISOString() };
 }
 
-/** Whether somebody is taking payment of an order. */
-export const isCheckedOut = (order: OrderRecord, now: Date): boolean => findCheckout(order, now) !== null;
+/** Whether somebody is taking payment of an order, or a part of it is being paid: by a card that is captured, or by a diner. */
+export const isCheckedOut = (order: OrderRecord, now: Date): boolean => findCheckout(order, now) !== null || Number(order.capturing) > 0;

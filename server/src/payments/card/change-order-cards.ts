@@ -6,6 +6,7 @@ import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.t
 import type { OrderRecord } from "../../orders/read/order-record.ts";
 import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
+import { reservedOf } from "../store/reserved-store.ts";
 import { holdsOfOrder, type StoredHold } from "./card-hold-store.ts";
 
 const write = statement<
@@ -30,19 +31,20 @@ const reserve = statement<object, { merchantId: string; orderId: string; capturi
    select notice_for_staff(:merchantId, 'order', id) from changed`,
 );
 
-/** A locked order with the amounts of its holds as they are stored now. */
+/** A locked order with the amounts of its holds, and what diners are paying of it, as they are stored now. */
 export async function withHolds(tx: Queryable, order: OrderRecord): Promise<OrderRecord> {
-  const holds = await holdsOfOrder(tx, { merchantId: order.merchantId, orderId: order.id });
+  const of = { merchantId: order.merchantId, orderId: order.id };
+  const [holds, reserved] = [await holdsOfOrder(tx, of), money(await reservedOf(tx, of))];
   const capturing = holds.filter(({ state }) => state === "capturing");
   const isHeld = ({ state }: StoredHold) => state === "held" || state === "capturing";
   return {
     ...order,
     held: moneyText(sum(holds.filter(isHeld).map(({ amount }) => money(amount)))),
-    capturing: moneyText(sum(capturing.map(({ captureAmount }) => money(captureAmount ?? "0.00")))),
+    capturing: moneyText(sum([reserved, ...capturing.map(({ captureAmount }) => money(captureAmount ?? "0.00"))])),
   };
 }
 
-/** Stores what is being captured of a locked order. */
+/** Stores what is being captured of a locked order, by a card or by a diner who pays. */
 export async function reserveCapture(tx: Queryable, order: OrderRecord): Promise<void> {
   const { capturing, held } = await withHolds(tx, order);
   await reserve(tx, { merchantId: order.merchantId, orderId: order.id, capturing, held });

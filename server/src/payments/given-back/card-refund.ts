@@ -34,10 +34,17 @@ export async function findCardRefunds(on: Queryable, of: { merchantId: string; o
 export const isConfirmed = ({ done, pending }: CardRefunds, refunded: Money): boolean =>
   pending !== null && compare(refunded, sum([done, pending.whole])) >= 0;
 
-type Confirming = { held: OrderWithItems; refund: RefundRow; acting: Acting; provider: { name: string; paymentId: string } };
+type Confirming = {
+  held: OrderWithItems;
+  refund: RefundRow;
+  acting: Acting;
+  provider: { name: string; paymentId: string };
+  /** How the money goes back: by the card at a reader, or online. */
+  method?: "card" | "online";
+};
 
 /** Writes a refund of a locked order that its provider has confirmed: it counts on the business day of that moment. */
-export async function confirmCardRefund(tx: Queryable, { held, refund, acting, provider }: Confirming): Promise<void> {
+export async function confirmCardRefund(tx: Queryable, { held, refund, acting, provider, method = "card" }: Confirming): Promise<void> {
   const { merchantId, id: orderId } = held.order;
   const merchant = await findMerchant(tx, merchantId);
   if (!merchant) throw new Error(`order ${orderId} has no restaurant`);
@@ -49,7 +56,13 @@ export async function confirmCardRefund(tx: Queryable, { held, refund, acting, p
   const earnedTaken = held.order.earnedPoints - after.earned;
   const { at } = acting;
   await finishRefund(tx, { merchantId, id: refund.id, state: "done", problem: "", businessDay, at, couponIds, earnedTaken });
-  await writeMoneyBack(tx, { order: held.order, refund: { ...refund, businessDay, couponIds }, earned: after.earned, acting, provider });
+  await writeMoneyBack(tx, {
+    order: held.order,
+    refund: { ...refund, method, businessDay, couponIds },
+    earned: after.earned,
+    acting,
+    provider,
+  });
   await printReceiptAgain(tx, held.order, acting);
 }
 

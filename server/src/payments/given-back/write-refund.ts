@@ -67,7 +67,9 @@ export function newRefundOf({ order }: OrderWithItems, planned: PlannedRefund, h
   };
 }
 
-type Written = Pick<NewRefund, "id" | "amount" | "beside" | "method" | "reason" | "items" | "points" | "businessDay" | "couponIds">;
+type Written = Pick<NewRefund, "id" | "amount" | "beside" | "reason" | "items" | "points" | "businessDay" | "couponIds"> & {
+  method: NewRefund["method"] | "online";
+};
 type MoneyBack = {
   order: OrderRecord;
   refund: Written;

@@ -23,7 +23,9 @@ export const reversePayment: Handler<typeof call> = async (deps, caller, { param
   const { merchantId, person } = caller;
   const payment = await findPayment(deps.db, merchantId, params.id);
   const snapshot = await deps.menus.latest(merchantId);
-  if (!payment || payment.reverses !== null || payment.refundId !== null || !snapshot) return refuse("not-found");
+  // What a diner paid is given back and not corrected: the money is at the provider.
+  if (!payment || payment.reverses !== null || payment.refundId !== null || payment.attemptId !== null || !snapshot)
+    return refuse("not-found");
   const now = deps.clock.now();
   const reader: PaymentReader = {
     staffId: person.id,

@@ -1,12 +1,11 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { dueOf } from "@comanda/domain/payment/payment-state";
-import { type BillLine, equalShares, shareOfDishes } from "@comanda/domain/payment/bill-shares";
+import { equalShares, shareOfDishes } from "@comanda/domain/payment/bill-shares";
 import { ok, refuse } from "@comanda/domain/result";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
-import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { discountSharesOf } from "../store/discount-shares.ts";
+import { billOf } from "../store/bill-lines.ts";
 import { findPaidDishes } from "../store/paid-dishes.ts";
 
 /** The shares of what is due of an order: of equal parts, or of some dishes and the rest. Stores nothing. */
@@ -15,21 +14,8 @@ export const sharesOfBill: Handler<typeof staffContract.payments.shares> = async
   if (!found) return refuse("not-found");
   const { order } = found;
   const due = money(dueOf(order));
-  const { charge, tax, tips } = order;
-  const bill = { lines: linesOf(found), charge: money(charge), tax: money(tax), tips: money(tips), due };
+  const bill = { ...billOf(found), due };
   const shares = body.itemIds ? shareOfDishes(bill, body.itemIds) : equalShares(due, body.parts ?? 1);
   const paid = await findPaidDishes(deps.db, { merchantId, orderId: order.id });
   return ok({ shares: shares.map(moneyText), due: moneyText(due), paidItemIds: [...new Set(paid.map(({ id }) => id))], orderId: order.id });
 };
-
-/** The dishes of an order, each with its share of the discounts. */
-function linesOf(found: OrderWithItems): BillLine[] {
-  const { order, items } = found;
-  const shares = discountSharesOf(found);
-  return items.map(({ id, line, amount }, at) => ({
-    id,
-    amount: money(amount),
-    discountShare: shares[at] ?? money("0"),
-    isTaxed: !order.isTaxFree && !line.isTaxFree,
-  }));
-}

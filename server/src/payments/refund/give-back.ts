@@ -16,7 +16,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, cashStepOfMerchant, type Merchant } from "../../platform/merchant/merchant-store.ts";
 import { hashOf } from "../../platform/random.ts";
-import { askForRefund, cardOfRefund } from "./card-of-refund.ts";
+import { askForRefund, providerOfRefund } from "./card-of-refund.ts";
 import { choiceFrom } from "./preview-give-back.ts";
 import { type PlannedRefund, planRefund } from "../given-back/plan-refund.ts";
 import { printReceiptAgain } from "../given-back/print-receipt-again.ts";
@@ -91,8 +91,8 @@ async function giveIn(deps: Deps, tx: Queryable, giving: Giving): Promise<Result
   if (refused) return refused;
   const businessDay = businessDayOf(merchant, acting.at);
   const isLater = held.order.businessDay !== businessDay || (await isDayClosed(tx, merchantId, held.order.businessDay));
-  const card = await cardOfRefund(tx, { merchantId, orderId, paymentId: body.paymentId });
-  if (!card.ok) return card;
+  const provider = await providerOfRefund(tx, { merchantId, orderId, paymentId: body.paymentId });
+  if (!provider.ok) return provider;
   const refund = newRefundOf(held, planned.value, {
     ...body,
     acting,
@@ -100,14 +100,14 @@ async function giveIn(deps: Deps, tx: Queryable, giving: Giving): Promise<Result
     requestHash: hashOfRequest(orderId, body),
     businessDay,
     isLater,
-    state: card.value ? "pending" : "done",
+    state: provider.value ? "pending" : "done",
   });
   await insertRefund(tx, merchantId, refund);
-  if (card.value) await askForRefund(tx, card.value, { reason: body.reason, acting });
+  if (provider.value) await askForRefund(tx, provider.value, { merchantId, reason: body.reason, acting });
   else
     await writeMoneyBack(tx, { order: held.order, refund, earned: planned.value.earned, acting, cashStep: cashStepOfMerchant(merchant) });
-  // Of a card the receipt has nothing before the provider has confirmed it.
-  const printed = card.value ? null : await printReceiptAgain(tx, held.order, acting);
+  // Of a provider the receipt has nothing before the provider has confirmed it.
+  const printed = provider.value ? null : await printReceiptAgain(tx, held.order, acting);
   await writeAudit(deps, tx, auditOf(giving, held, planned.value));
   const written = await findRefundOfKey(tx, merchantId, key);
   if (!written) throw new Error("the refund was not written");

@@ -21,6 +21,7 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "api-key.by-hash": "the key says which restaurant it is of",
   "api-key.origin": "a page of another site sends its origin before its key",
   "card.by-provider": "the provider of the card names its payment alone",
+  "attempt.claim": "a job claims what is due of all restaurants",
   "card.claim": "a job claims what is due of all restaurants",
   "delivery.claim": "a job claims what is due of all restaurants",
   "delivery.claim-fairly": "a job claims what is due of all restaurants",

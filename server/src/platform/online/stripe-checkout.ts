@@ -3,7 +3,7 @@ import { compare, isZero } from "@comanda/domain/money/decimal";
 import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
 import { type Money, NOTHING } from "@comanda/domain/money/money";
 import { callStripe, objectIn, recordOf, type StripeAccount, type StripeAnswer, textOf } from "../card/stripe-requests.ts";
-import { checkSignature } from "../card/webhook-signature.ts";
+import { checkSignature } from "../card/stripe-signature.ts";
 import type {
   ExpireOutcome,
   OnlineMethod,

@@ -91,7 +91,7 @@ export const order = pgTable(
     writtenOff: money("written_off").notNull().default("0"),
     /** Held on cards and not captured, without tips. */
     held: money("held").notNull().default("0"),
-    /** Being captured: already subtracted from what is due, not yet paid. */
+    /** Being captured, or being paid by diners: already subtracted from what is due, not yet paid. */
     capturing: money("capturing").notNull().default("0"),
     /** The part of `paid` that was captured through a provider. */
     captured: money("captured").notNull().default("0"),

@@ -1,0 +1,152 @@
+import { ATTEMPT_STATES } from "@comanda/domain/payment/online/attempt-state";
+import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { decimal, id, idOut, instant, lang, money, moneyIn, text } from "../scalars.ts";
+
+/** The most equal parts of a bill, and dishes that are chosen at once. */
+const [MOST_PARTS, MOST_DISHES] = [50, 300];
+
+/**
+ * What a diner pays: the own orders, all that is left, an equal part of what is left, dishes or parts of them, or an amount. A part of a dish is
+ * one of at most twelve equal ones, or all that is left of it.
+ */
+const payChoice = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("mine") }),
+    z.strictObject({ kind: z.literal("rest") }),
+    z.strictObject({ kind: z.literal("equal"), part: z.int().min(1).max(MOST_PARTS), of: z.int().min(1).max(MOST_PARTS) }),
+    z.strictObject({
+      kind: z.literal("dishes"),
+      dishes: z
+        .array(z.strictObject({ orderId: id, id, numerator: z.int().min(1).max(30_000), denominator: z.int().min(1).max(30_000) }))
+        .min(1)
+        .max(MOST_DISHES),
+    }),
+    z.strictObject({ kind: z.literal("amount"), amount: moneyIn }),
+  ])
+  .refine((choice) => choice.kind !== "equal" || choice.part <= choice.of, "a part of the parts")
+  .refine(
+    (choice) => choice.kind !== "dishes" || choice.dishes.every(({ numerator, denominator }) => numerator <= denominator),
+    "at most the whole dish",
+  );
+
+/** A part of a dish: that is left to pay, or that is paid or being paid. */
+const part = z.object({ numerator: z.int(), denominator: z.int() });
+
+const billItem = z.object({
+  id: idOut,
+  name: z.string(),
+  lang,
+  quantity: decimal,
+  amount: money.describe("With its part of discounts, charges, taxes and tips: the dishes sum to the total of the order."),
+  left: part.nullable().describe("What nobody has paid or is paying; null for nothing."),
+  leftAmount: money,
+  isBeingPaid: z.boolean().describe("Whether somebody is paying a part of it now."),
+});
+
+const billOrder = z.object({
+  id: idOut,
+  isYou: z.boolean(),
+  name: z.string().nullable().describe("The first name of a member; null for a guest."),
+  total: money,
+  paid: money,
+  due: money.describe("What is neither paid nor being paid."),
+  items: z.array(billItem),
+});
+
+const paying = z.object({
+  attemptId: idOut,
+  isYou: z.boolean(),
+  name: z.string().nullable(),
+  amount: money,
+  since: instant,
+});
+
+/**
+ * `provider`: null where diners cannot pay this order here. `paying`: who is paying now. With the table's order off, or not joined, it has the
+ * own orders alone.
+ */
+export const getBill = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/bill",
+  summary: "What is left to pay of the caller's order and of those at its table that share it, by dish, and who is paying",
+  needs: "diner",
+  query: z.object({ orderId: id }),
+  data: z.object({
+    provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+    due: money,
+    orders: z.array(billOrder),
+    paying: z.array(paying),
+  }),
+  refusals: ["not-found"],
+});
+
+/** Where the browser goes: an address, or a form that it posts. */
+const go = z.union([
+  z.object({ redirect: z.string() }),
+  z.object({ form: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }) }),
+]);
+
+/**
+ * `go`: null until the provider has answered, and once it is over. `problem`: a code of why a card was declined, the provider refused or it
+ * ended; `endedBy`: who ended it. `trace`: how the amount follows from the choice; its last step is the total. `orders`: what it pays of each.
+ */
+export const attemptView = z.object({
+  attemptId: idOut,
+  state: z.enum(ATTEMPT_STATES),
+  provider: z.enum(PAYMENT_PROVIDERS),
+  amount: money,
+  tip: money,
+  total: money,
+  go: go.nullable(),
+  problem: z.string(),
+  endedBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant.describe("When it is ended unless it is paid."),
+  method: z.object({ kind: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
+  givenBack: money,
+  orders: z.array(z.object({ orderId: idOut, amount: money })),
+  trace: z.array(z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money })),
+});
+export type AttemptView = z.output<typeof attemptView>;
+
+/** The page to which the provider sends the browser back: a path of this site. */
+const returnPath = text(300).regex(/^\/(?![/\\])[\x21-\x7e]*$/, "a path of this site");
+
+/**
+ * Reserves the amount at once; the page of the provider is asked for in the background, and `go` is read by the next call. A repeat with the same
+ * key returns the same attempt.
+ */
+export const startPayment = endpoint({
+  method: "POST",
+  path: "/api/merchant/order/payment/attempt",
+  summary: "Begins to pay on the provider's page, exactly once for each key; `expectedAmount` is what the diner saw, without the tip",
+  needs: "diner",
+  takesKey: true,
+  body: z.strictObject({ orderId: id, choice: payChoice, tip: moneyIn.default("0.00"), expectedAmount: moneyIn, returnPath }),
+  data: attemptView,
+  refusals: ["not-found", "payment-not-offered", "payment-in-progress", "bill-changed", "amount-not-payable", "key-reused"],
+});
+
+/** Also of an attempt of which an order is the caller's. */
+export const getPayment = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/payment/attempt",
+  summary: "A payment that the caller began, or that pays an order of the caller",
+  needs: "diner",
+  query: z.object({ attemptId: id }),
+  data: attemptView,
+  refusals: ["not-found"],
+});
+
+/** The page is ended at the provider first: if the money was faster, it is paid. */
+export const cancelPayment = endpoint({
+  method: "POST",
+  path: "/api/merchant/order/payment/attempt/cancel",
+  summary: "Ends a payment that is not paid yet, and frees what it reserved once the provider has ended its page",
+  needs: "diner",
+  body: z.strictObject({ attemptId: id }),
+  data: attemptView,
+  refusals: ["not-found"],
+});

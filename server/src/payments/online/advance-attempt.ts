@@ -1,0 +1,136 @@
+import { OrderStatus } from "@comanda/domain/codes";
+import { money } from "@comanda/domain/money/money";
+import { isAttemptPaid } from "@comanda/domain/payment/online/attempt-state";
+import type { Deps } from "../../platform/deps.ts";
+import { findMerchant } from "../../platform/merchant/merchant-store.ts";
+import type { OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
+import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
+import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
+import { applySighting, type Sighting } from "./apply-attempt.ts";
+import type { StoredAttempt } from "./attempt-store.ts";
+import { setBackAttempt } from "./attempt-work-store.ts";
+import { giveBackAtProvider } from "./refund-attempt.ts";
+import { statusesOfAttempt } from "./payable-store.ts";
+
+/** After how long an attempt without an answer is asked for again, in milliseconds: doubled each time, at most five minutes. */
+const RETRY_MS = 2_000;
+const MOST_RETRY_MS = 300_000;
+/** How often, and for how long after it ended, a page that the provider cannot end is looked at. */
+const AFTER_END_MS = 1_800_000;
+const WATCHED_MS = 86_400_000;
+/** The most states that one claim works on: to be started, ended, and read. */
+const STEPS_OF_A_CLAIM = 4;
+
+export type AttemptWork = Pick<Deps, "db" | "clock" | "random" | "log" | "secrets" | "onlineBase" | "publicOrigin">;
+
+/** What asking the provider came to: the attempt, when it is due again, and whether the provider did not answer. */
+type Progress = { attempt: StoredAttempt; until: Date | null; isUnanswered: boolean };
+
+/** Asks the provider for what the state of a claimed attempt needs, until nothing changes; then it is due again later, or no more. */
+export async function advanceAttempt(work: AttemptWork, claimed: StoredAttempt): Promise<void> {
+  const account = await findAccountAt(work.db, claimed.merchantId, claimed.provider);
+  const provider = account && providerOfAccount(work, account);
+  if (!provider) {
+    work.log("warn", "payment-account-unreadable", { attempt: claimed.id, provider: claimed.provider });
+    const until = new Date(work.clock.now().getTime() + MOST_RETRY_MS);
+    return void (await setBackAttempt(work.db, claimed, { until, from: work.clock.now(), isUnanswered: true }));
+  }
+  let attempt = claimed;
+  for (let step = 1; ; step += 1) {
+    const progress = await stepOf({ ...work, provider }, attempt);
+    if (progress.attempt.state === attempt.state || step === STEPS_OF_A_CLAIM) {
+      const { until, isUnanswered } = progress;
+      return void (await setBackAttempt(work.db, attempt, { until, from: work.clock.now(), isUnanswered }));
+    }
+    attempt = progress.attempt;
+  }
+}
+
+type ProviderWork = AttemptWork & { provider: OnlinePaymentProvider };
+
+async function stepOf(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
+  if (isAttemptPaid(attempt.state)) return giveBackAtProvider(work, attempt, retryAt(work, attempt));
+  switch (attempt.state) {
+    case "created":
+    case "unknown":
+      return attempt.expiresAt <= work.clock.now() ? seeing(work, attempt, { seen: "expired", problem: "timeout" }) : start(work, attempt);
+    case "expiring":
+      // No browser has been sent to a page whose id is not known.
+      return attempt.providerId === null ? seeing(work, attempt, { seen: "expired" }) : expire(work, attempt);
+    case "expired":
+      return watch(work, attempt);
+    default:
+      return (await mustEnd(work, attempt)) ? seeing(work, attempt, { seen: "expiring", problem: "timeout" }) : read(work, attempt);
+  }
+}
+
+/** Whether an attempt has had its time, or one of its orders has ended. */
+async function mustEnd({ db, clock }: ProviderWork, { merchantId, id, expiresAt }: StoredAttempt): Promise<boolean> {
+  if (expiresAt <= clock.now()) return true;
+  const statuses = await statusesOfAttempt(db, { merchantId, attemptId: id });
+  return statuses.some(({ status }) => status !== OrderStatus.Progressing && status !== OrderStatus.Completed);
+}
+
+const later = ({ clock }: Pick<Deps, "clock">, ms: number): Date => new Date(clock.now().getTime() + ms);
+
+const retryAt = (work: ProviderWork, { unanswered }: StoredAttempt): Date =>
+  later(work, Math.min(RETRY_MS * 2 ** Math.min(unanswered, 10), MOST_RETRY_MS));
+
+/** Writes what was seen; the attempt is due at the provider's pause, or at once where its state has changed. */
+async function seeing(work: ProviderWork, attempt: StoredAttempt, sighting: Sighting): Promise<Progress> {
+  return { attempt: await applySighting(work, attempt, sighting), until: later(work, work.provider.pauseMs), isUnanswered: false };
+}
+
+const unanswered = (work: ProviderWork, attempt: StoredAttempt): Progress => ({
+  attempt,
+  until: retryAt(work, attempt),
+  isUnanswered: true,
+});
+
+/** A repeat asks for the same page with the same key. */
+async function start(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
+  const { merchantId, id, amount, tip, currency, locale, returnPath, createdAt } = attempt;
+  const merchant = await findMerchant(work.db, merchantId);
+  const outcome = await work.provider.start({
+    attemptId: id,
+    merchantId,
+    amount: money(amount),
+    tip: money(tip),
+    currency,
+    description: merchant?.shortName ?? "",
+    words: paymentPageWords[locale],
+    returnTo: `${work.publicOrigin}${returnPath}`,
+    notifyAt: `${work.publicOrigin}/api/payment/${work.provider.name}/${merchantId}/webhook`,
+    createdAt,
+    key: `comanda ${id}`,
+  });
+  if (outcome.kind === "refused") return seeing(work, attempt, { seen: "expired", problem: outcome.reason });
+  if (outcome.kind === "started") {
+    const { providerId, go } = outcome;
+    return seeing(work, attempt, { seen: "open", started: { providerId, go } });
+  }
+  await applySighting(work, attempt, { seen: "no-answer", problem: outcome.reason });
+  return unanswered(work, attempt);
+}
+
+async function read(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
+  const outcome = await work.provider.read(attempt.providerId ?? "");
+  if (outcome.kind === "unknown") return unanswered(work, attempt);
+  return seeing(work, attempt, { seen: outcome.payment.seen, payment: outcome.payment });
+}
+
+/** Ends the page. Money that was first is booked. */
+async function expire(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
+  const outcome = await work.provider.expire(attempt.providerId ?? "");
+  if (outcome.kind === "unknown") return unanswered(work, attempt);
+  if (outcome.kind === "paid") return read(work, attempt);
+  return seeing(work, attempt, { seen: "expired" });
+}
+
+/** Looks for money that came after the end, for a day, where the provider cannot end a page. */
+async function watch(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
+  const isOver = attempt.createdAt.getTime() + WATCHED_MS <= work.clock.now().getTime();
+  if (work.provider.endsPages || attempt.providerId === null || isOver) return { attempt, until: null, isUnanswered: false };
+  const progress = await read(work, attempt);
+  return { ...progress, until: later(work, AFTER_END_MS) };
+}

@@ -1,0 +1,162 @@
+import { OrderStatus } from "@comanda/domain/codes";
+import { compare, isZero } from "@comanda/domain/money/decimal";
+import { max, min, minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
+import { type AttemptSeen, isAttemptPaid, isReserving, stateAfter } from "@comanda/domain/payment/online/attempt-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
+import { businessDay } from "@comanda/domain/time/slots";
+import type { Acting } from "../../orders/event/hold-order.ts";
+import { holdOrder } from "../../orders/event/hold-order.ts";
+import type { OrderRecord } from "../../orders/read/order-record.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
+import type { GoTo, OnlinePayment } from "../../platform/online/online-provider.ts";
+import { reserveCapture, withHolds } from "../card/change-order-cards.ts";
+import { writePayment } from "../store/write-payment.ts";
+import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt } from "./attempt-store.ts";
+import { allocationsOf, payParts } from "./payable-store.ts";
+import { insertUnallocated } from "./unallocated-store.ts";
+
+/** What was seen of an attempt: what the provider has, or without it that it is asked to end, has not answered or has refused. */
+export type Sighting = {
+  seen: AttemptSeen;
+  payment?: OnlinePayment;
+  started?: { providerId: string; go: GoTo };
+  problem?: string;
+  endedBy?: string;
+};
+
+type Of = Pick<StoredAttempt, "merchantId" | "id">;
+type Work = Pick<Deps, "db" | "clock" | "random">;
+
+/**
+ * Writes what was seen of an attempt, in one transaction with its orders locked in the order of their ids, and the attempt after them. The first
+ * time that money is seen it is booked; where the attempt ends without money, what it reserved is free.
+ */
+export function applySighting(work: Work, of: Of, sighting: Sighting): Promise<StoredAttempt> {
+  return work.db.transaction((tx) => applyIn(tx, work, { of, sighting }));
+}
+
+/** The same in a transaction that has begun and has locked nothing yet. */
+export async function applyIn(
+  tx: Queryable,
+  { clock, random }: Pick<Work, "clock" | "random">,
+  { of, sighting }: { of: Of; sighting: Sighting },
+): Promise<StoredAttempt> {
+  const { merchantId } = of;
+  const allocations = await allocationsOf(tx, { merchantId, attemptId: of.id });
+  const orders: OrderRecord[] = [];
+  for (const { orderId } of allocations) {
+    const held = await holdOrder(tx, merchantId, orderId);
+    if (held) orders.push(held.order);
+  }
+  const before = await lockAttempt(tx, merchantId, of.id);
+  const state = stateAfter(before.state, sighting.seen);
+  const at = clock.now();
+  await changeAttempt(tx, of, { ...changeOf(before, sighting), state, at });
+  const after = await lockAttempt(tx, merchantId, of.id);
+  const acting: Acting = { actor: { kind: "diner", id: before.dinerId, name: "", role: null }, at, random };
+  const isBooked = !isAttemptPaid(before.state) && isAttemptPaid(state);
+  if (isBooked) await book(tx, { attempt: after, orders, allocations, acting });
+  if (isReserving(before.state) !== isReserving(state) && !isBooked) for (const order of orders) await reserveCapture(tx, order);
+  return after;
+}
+
+/** What a sighting changes beside the state. What the provider does not say again stays as it was. */
+function changeOf(before: StoredAttempt, { payment, started, problem, endedBy }: Sighting): Omit<AttemptChange, "state"> {
+  const isTaken = payment !== undefined && !isZero(payment.amount);
+  return {
+    providerId: started?.providerId ?? null,
+    go: started?.go ?? null,
+    paymentRef: payment?.paymentRef ?? null,
+    problem: isTaken || started ? "" : (problem ?? payment?.reason ?? before.problem),
+    endedBy: endedBy ?? before.endedBy,
+    taken: isTaken ? moneyText(payment.amount) : before.taken,
+    givenBack: isTaken ? moneyText(max(payment.refunds, money(before.givenBack))) : before.givenBack,
+    fee: payment?.fee ? moneyText(payment.fee) : null,
+    method: payment?.method ?? null,
+    disputeUntil: payment?.dispute?.until ?? null,
+  };
+}
+
+/** Statuses of an order that can be paid. */
+const PAYABLE: readonly number[] = [OrderStatus.Progressing, OrderStatus.Completed];
+
+type Booking = {
+  attempt: StoredAttempt;
+  orders: readonly OrderRecord[];
+  allocations: readonly { orderId: string; amount: string }[];
+  acting: Acting;
+};
+
+/**
+ * Books all that the provider has taken: each order gets at most its allocation and at most what is due of it, the tip goes with the last order
+ * that is paid, and what is left belongs to no order.
+ */
+async function book(tx: Queryable, { attempt, orders, allocations, acting }: Booking): Promise<void> {
+  const merchant = await findMerchant(tx, attempt.merchantId);
+  const day = merchant ? businessDayOf(merchant, acting.at) : businessDay(acting.at, "UTC");
+  const taken = money(attempt.taken);
+  const parts = partsFor(attempt, { orders: await freed(tx, orders), allocations });
+  const lastPaid = parts.findLastIndex(({ amount }) => !isZero(amount));
+  const paid = sum(parts.map(({ amount }) => amount));
+  const tip = lastPaid < 0 ? NOTHING : min(money(attempt.tip), minus(taken, paid));
+  for (const [at, { order, amount }] of parts.entries()) {
+    if (isZero(amount)) await reserveCapture(tx, order);
+    else await payOrder(tx, order, { attempt, amount, tip: at === lastPaid ? tip : NOTHING, day, acting });
+  }
+  const left = minus(taken, sum([paid, tip]));
+  if (compare(left, NOTHING) > 0)
+    await insertUnallocated(tx, {
+      merchantId: attempt.merchantId,
+      attemptId: attempt.id,
+      amount: moneyText(left),
+      businessDay: day,
+      at: acting.at,
+    });
+}
+
+/** The orders without what the attempt reserved, which it does no more. */
+const freed = (tx: Queryable, orders: readonly OrderRecord[]): Promise<OrderRecord[]> =>
+  orders.reduce<Promise<OrderRecord[]>>(async (all, order) => [...(await all), await withHolds(tx, order)], Promise.resolve([]));
+
+/** What each order gets of what was taken. */
+function partsFor(
+  { taken }: StoredAttempt,
+  { orders, allocations }: Pick<Booking, "orders" | "allocations">,
+): { order: OrderRecord; amount: Money }[] {
+  let left = money(taken);
+  return orders.map((order) => {
+    const allocated = money(allocations.find(({ orderId }) => orderId === order.id)?.amount ?? "0.00");
+    const due = PAYABLE.includes(order.status) ? money(dueOf(order)) : NOTHING;
+    const amount = min(allocated, due, left);
+    left = minus(left, amount);
+    return { order, amount };
+  });
+}
+
+type Paying = { attempt: StoredAttempt; amount: Money; tip: Money; day: string; acting: Acting };
+
+async function payOrder(tx: Queryable, order: OrderRecord, { attempt, amount, tip, day, acting }: Paying): Promise<void> {
+  const { merchantId, id: attemptId, provider, providerId } = attempt;
+  const paymentId = acting.random.id();
+  await writePayment(tx, order, {
+    payment: {
+      id: paymentId,
+      method: "online",
+      amount: moneyText(amount),
+      tip: moneyText(tip),
+      reference: attempt.method?.lastFour ?? "",
+      groupId: attemptId,
+      attemptId,
+      // An attempt pays several orders: each payment names its own beside the provider's id.
+      provider: { name: provider, paymentId: `${providerId ?? attemptId} ${order.id}` },
+      key: `attempt ${attemptId}`,
+      businessDay: day,
+      at: acting.at,
+      actor: acting.actor,
+    },
+    acting,
+  });
+  await payParts(tx, { merchantId, paymentId, attemptId, orderId: order.id });
+}

@@ -1,0 +1,33 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { REFUND_COLUMNS, type RefundRow } from "../../orders/console/refund-rows.ts";
+
+/** A refund with the person who gives back. */
+export type RefundOfAttempt = RefundRow & { staffId: string | null };
+
+/** The refunds that the provider of an attempt is to be asked for, oldest first. */
+export const pendingRefundsOf = statement<RefundOfAttempt, { merchantId: string; attemptId: string }>(
+  "attempt.pending-refunds",
+  `select ${REFUND_COLUMNS}, r.staff_id as "staffId" from refund r
+   join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = :attemptId
+   where r.merchant_id = :merchantId and r.state = 'pending' order by r.at, r.id`,
+);
+
+const ofPayment = statement<{ attemptId: string | null }, { merchantId: string; paymentId: string }>(
+  "attempt.of-payment",
+  `select attempt_id as "attemptId" from payment where merchant_id = :merchantId and id = :paymentId`,
+);
+
+/** The attempt whose money a payment is; null for another payment. */
+export const attemptOfPayment = async (on: Queryable, of: { merchantId: string; paymentId: string }): Promise<string | null> =>
+  (await ofPayment(on, of))[0]?.attemptId ?? null;
+
+const pending = statement<{ by: string; at: Date }, { merchantId: string; orderId: string }>(
+  "attempt.pending-refund-of-order",
+  `select staff_name as by, at from refund where merchant_id = :merchantId and order_id = :orderId and state = 'pending' limit 1`,
+);
+
+/** Who began the refund of an order that a provider has not confirmed, and when; null without one. */
+export const findPendingRefund = async (
+  on: Queryable,
+  of: { merchantId: string; orderId: string },
+): Promise<{ by: string; at: Date } | null> => (await pending(on, of))[0] ?? null;

@@ -1,0 +1,45 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { ATTEMPT_CHANNEL, ATTEMPT_COLUMNS, type StoredAttempt } from "./attempt-store.ts";
+
+/** How long a process works on an attempt alone, in seconds; its calls to the provider end before. */
+const LEASE_SECONDS = 60;
+
+const wake = statement<object, { merchantId: string; id: string; at: string }>(
+  "attempt.wake",
+  `with a as (update payment_attempt set next_read_at = :at where merchant_id = :merchantId and id = :id returning id)
+   select pg_notify('${ATTEMPT_CHANNEL}', '') from a`,
+);
+
+/** Makes an attempt due at once. */
+export const wakeAttempt = (on: Queryable, of: { merchantId: string; id: string }, now: Date) => wake(on, { ...of, at: now.toISOString() });
+
+// Of all restaurants: the worker of the process follows every attempt.
+const claim = statement<StoredAttempt, { now: string }>(
+  "attempt.claim",
+  `update payment_attempt a set claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds', next_read_at = :now::timestamptz + interval '${LEASE_SECONDS} seconds'
+   from (
+     select merchant_id, id from payment_attempt where next_read_at <= :now and (claimed_until is null or claimed_until <= :now)
+     order by next_read_at limit 10 for update skip locked
+   ) due
+   where a.merchant_id = due.merchant_id and a.id = due.id returning ${ATTEMPT_COLUMNS}`,
+);
+
+/** Claims attempts that are due. A claim of a process that was killed expires. */
+export const claimAttempts = (on: Queryable, now: Date): Promise<StoredAttempt[]> => claim(on, { now: now.toISOString() });
+
+const setBack = statement<object, { merchantId: string; id: string; until: string | null; from: string; isUnanswered: boolean }>(
+  "attempt.set-back",
+  `update payment_attempt set claimed_until = null, unanswered = case when :isUnanswered::boolean then unanswered + 1 else 0 end,
+     next_read_at = case when next_read_at <= :from::timestamptz then next_read_at else :until::timestamptz end
+   where merchant_id = :merchantId and id = :id`,
+);
+
+/**
+ * Ends the claim of an attempt until it is due again, for null not at all. One that was woken while it was worked on, at or before `from`, stays
+ * due.
+ */
+export const setBackAttempt = (
+  on: Queryable,
+  { merchantId, id }: Pick<StoredAttempt, "merchantId" | "id">,
+  { until, from, isUnanswered }: { until: Date | null; from: Date; isUnanswered: boolean },
+) => setBack(on, { merchantId, id, until: until?.toISOString() ?? null, from: from.toISOString(), isUnanswered });

@@ -1,0 +1,149 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { OrderStatus } from "@comanda/domain/codes";
+import { compare } from "@comanda/domain/money/decimal";
+import { money } from "@comanda/domain/money/money";
+import { isReserving } from "@comanda/domain/payment/online/attempt-state";
+import { dueOf } from "@comanda/domain/payment/payment-state";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import { writeAudit } from "../../audit/audit-store.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { actorOf, personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
+import { holdOrder } from "../../orders/event/hold-order.ts";
+import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
+import { writePayment } from "../store/write-payment.ts";
+import { applyIn } from "./apply-attempt.ts";
+import { attemptsOfOrder, disputedAttempts, findAttempt } from "./attempt-store.ts";
+import { wakeAttempt } from "./attempt-work-store.ts";
+import { staffAttemptView } from "./attempt-view.ts";
+import { changeUnallocated, lockUnallocated, unallocatedOf, type UnallocatedRow } from "./unallocated-store.ts";
+
+type Calls = (typeof staffContract)["online"];
+
+/** The attempts of an order, newest first. */
+export const listAttempts: Handler<Calls["attempts"]> = async ({ db }, { merchantId }, { params }) => {
+  if (!(await findOrderOfAnyone(db, merchantId, params.id))) return refuse("not-found");
+  const attempts = await attemptsOfOrder(db, { merchantId, orderId: params.id });
+  return ok(await Promise.all(attempts.map((attempt) => staffAttemptView(db, attempt))));
+};
+
+/** Ends an attempt for the till. One that is over stays as it is. */
+export const takeOver: Handler<Calls["takeOver"]> = async (deps, caller, { params: { id } }) => {
+  const { merchantId, address, person } = caller;
+  const attempt = await findAttempt(deps.db, merchantId, id);
+  if (!attempt) return refuse("not-found");
+  if (!isReserving(attempt.state) || attempt.state === "expiring") return ok(await staffAttemptView(deps.db, attempt));
+  const after = await deps.db.transaction(async (tx) => {
+    const ended = await applyIn(tx, deps, { of: attempt, sighting: { seen: "expiring", problem: "taken-over", endedBy: person.name } });
+    await wakeAttempt(tx, { merchantId, id }, deps.clock.now());
+    const subject = { kind: "payment-attempt", id, name: attempt.amount };
+    await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "payment.take-over", subject, address });
+    return ended;
+  });
+  return ok(await staffAttemptView(deps.db, after));
+};
+
+/** What waits for a person: money that belongs to no order, and disputes. */
+export const readAttention: Handler<Calls["attention"]> = async ({ db }, { merchantId }) => {
+  const rows = await unallocatedOf(db, { merchantId });
+  const disputed = await disputedAttempts(db, { merchantId });
+  return ok({
+    unallocated: rows.map(({ attemptId, provider, amount, state, problem, at, orderIds }) => ({
+      attemptId,
+      provider,
+      amount,
+      state: state === "refunding" ? ("refunding" as const) : ("open" as const),
+      problem,
+      at: at.toISOString(),
+      orderIds,
+    })),
+    disputed: await Promise.all(disputed.map((attempt) => staffAttemptView(db, attempt))),
+  });
+};
+
+const doneBy = ({ doneBy: by, doneAt, at }: UnallocatedRow) =>
+  refuse("already-done", { by: by ?? "", at: (doneAt ?? at).toISOString(), order: null });
+
+type Deciding = { deps: Deps; caller: StaffCaller; attemptId: string };
+
+/** The money of an attempt that belongs to no order and waits for a decision, locked. */
+async function openMoney(
+  tx: Queryable,
+  { caller: { merchantId }, attemptId }: Deciding,
+): Promise<Result<UnallocatedRow, "not-found" | "already-done">> {
+  const row = await lockUnallocated(tx, { merchantId, attemptId });
+  if (!row) return refuse("not-found");
+  return row.state === "open" ? ok(row) : doneBy(row);
+}
+
+/** Asks the provider to give money back that belongs to no order. */
+export const refundUnallocated: Handler<Calls["refund"]> = async (deps, caller, { params, body }) => {
+  const { merchantId, address, person } = caller;
+  const attemptId = params.id;
+  return deps.db.transaction(async (tx): Promise<Result<null, "not-found" | "already-done">> => {
+    const found = await openMoney(tx, { deps, caller, attemptId });
+    if (!found.ok) return found;
+    const at = deps.clock.now();
+    await changeUnallocated(tx, { merchantId, attemptId }, { state: "refunding", doneBy: person.name, at });
+    await wakeAttempt(tx, { merchantId, id: attemptId }, at);
+    const subject = { kind: "payment-attempt", id: attemptId, name: found.value.amount };
+    const line = {
+      merchantId,
+      actor: actorOf(caller),
+      action: "payment.refund-unallocated",
+      subject,
+      reason: body.reason,
+      address,
+    } as const;
+    await writeAudit(deps, tx, line);
+    return ok(null);
+  });
+};
+
+/** Pays an order with money that belongs to none. */
+export const allocatePayment: Handler<Calls["allocate"]> = async (deps, caller, { params, body }) => {
+  const snapshot = await deps.menus.latest(caller.merchantId);
+  if (!snapshot) return refuse("not-found");
+  const day = businessDayOf(snapshot.merchant, deps.clock.now());
+  return deps.db.transaction((tx) => allocateIn(tx, { deps, caller, attemptId: params.id }, { orderId: body.orderId, day }));
+};
+
+async function allocateIn(
+  tx: Queryable,
+  deciding: Deciding,
+  { orderId, day }: { orderId: string; day: string },
+): Promise<Result<null, "not-found" | "already-done" | "more-than-due">> {
+  const { deps, caller, attemptId } = deciding;
+  const { merchantId, address, person } = caller;
+  const held = await holdOrder(tx, merchantId, orderId);
+  const found = await openMoney(tx, deciding);
+  if (!found.ok) return found;
+  const attempt = await findAttempt(tx, merchantId, attemptId);
+  const isPayable = held?.order.status === OrderStatus.Progressing || held?.order.status === OrderStatus.Completed;
+  if (!held || !attempt || !isPayable) return refuse("not-found");
+  const { amount } = found.value;
+  const due = dueOf(held.order);
+  if (compare(money(amount), money(due)) > 0) return refuse("more-than-due", { due });
+  const [at, id] = [deps.clock.now(), deps.random.id()];
+  await writePayment(tx, held.order, {
+    payment: {
+      id,
+      method: "online",
+      amount,
+      attemptId,
+      groupId: attemptId,
+      provider: { name: attempt.provider, paymentId: `${attempt.providerId ?? attemptId} ${orderId} allocated` },
+      key: `unallocated ${attemptId}`,
+      businessDay: day,
+      at,
+      actor: personOf(caller),
+    },
+    acting: { actor: personOf(caller), at, random: deps.random },
+  });
+  await changeUnallocated(tx, { merchantId, attemptId }, { state: "allocated", doneBy: person.name, at });
+  const subject = { kind: "order", id: orderId, name: String(held.order.serial) };
+  await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "payment.allocate", subject, after: { amount }, address });
+  return ok(null);
+}

@@ -1,0 +1,88 @@
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { RESERVING } from "../store/reserved-store.ts";
+import type { PaidPart } from "./attempt-store.ts";
+
+const scope = statement<{ id: string }, { merchantId: string; dinerId: string; orderId: string; isShared: boolean }>(
+  "payable.scope",
+  `with anchor as (
+     select id, diner_id, sitting_id from customer_order where merchant_id = :merchantId and id = :orderId
+   ),
+   sharer as (
+     select p.diner_id from table_share p, anchor where :isShared::boolean and p.merchant_id = :merchantId and p.sitting_id = anchor.sitting_id
+       and anchor.sitting_id <> 0 and p.left_at is null
+       and exists (select 1 from table_share me where me.merchant_id = :merchantId and me.sitting_id = p.sitting_id and me.diner_id = :dinerId and me.left_at is null)
+   )
+   select o.id from customer_order o, anchor
+   where o.merchant_id = :merchantId and o.status in (0, 1)
+     and (o.id = anchor.id or o.sitting_id = anchor.sitting_id and anchor.sitting_id <> 0)
+     and (o.diner_id = :dinerId or o.diner_id in (select diner_id from sharer))
+     and (anchor.diner_id = :dinerId or anchor.diner_id in (select diner_id from sharer))
+   order by o.id`,
+);
+
+/**
+ * The ids of the orders that a diner may pay beside one, in their order: the own ones at its table, and with a shared order of the table those
+ * of the others who take part. None where the diner may not pay that order.
+ */
+export const payableOrderIds = async (
+  on: Queryable,
+  of: { merchantId: string; dinerId: string; orderId: string; isShared: boolean },
+): Promise<string[]> => (await scope(on, of)).map(({ id }) => id);
+
+/** A part of a dish that is paid, or that an attempt is to pay. `attemptId`: that attempt; null where it is paid. */
+export type CoveredRow = PaidPart & { attemptId: string | null };
+
+/** The parts of an order's dishes that attempts have paid or may still pay. Money that was given back leaves a dish paid. */
+export const coveredParts = statement<CoveredRow, { merchantId: string; orderId: string }>(
+  "payable.covered",
+  `select i.order_id as "orderId", i.item_id as "itemId", i.numerator, i.denominator, i.amount, null::bigint as "attemptId"
+   from payment_item i where i.merchant_id = :merchantId and i.order_id = :orderId
+   union all
+   select i.order_id, i.item_id, i.numerator, i.denominator, i.amount, a.id from attempt_item i
+   join payment_attempt a on a.merchant_id = :merchantId and a.id = i.attempt_id and a.state in ${RESERVING}
+   where i.merchant_id = :merchantId and i.order_id = :orderId`,
+);
+
+/** Who pays a part of an order now. `name`: the first name of a member; null for a guest. */
+export type PayingRow = { orderId: string; attemptId: string; dinerId: string; name: string | null; amount: string; createdAt: Date };
+
+/** The attempts that may still take money for an order, oldest first. */
+export const payingOf = statement<PayingRow, { merchantId: string; orderId: string }>(
+  "payable.paying",
+  `select l.order_id as "orderId", a.id as "attemptId", a.diner_id as "dinerId", m.first_name as name, l.amount, a.created_at as "createdAt"
+   from attempt_allocation l
+   join payment_attempt a on a.merchant_id = :merchantId and a.id = l.attempt_id and a.state in ${RESERVING}
+   left join member m on m.merchant_id = :merchantId and m.diner_id = a.diner_id
+   where l.merchant_id = :merchantId and l.order_id = :orderId order by a.created_at, a.id`,
+);
+
+/** What an attempt is to pay of its orders, in the order of their ids. */
+export const allocationsOf = statement<{ orderId: string; amount: string }, { merchantId: string; attemptId: string }>(
+  "payable.allocations",
+  `select order_id as "orderId", amount from attempt_allocation where merchant_id = :merchantId and attempt_id = :attemptId order by order_id`,
+);
+
+const orderIn = statement<object, { merchantId: string; attemptId: string; dinerId: string }>(
+  "payable.order-in",
+  `select 1 from attempt_allocation l join customer_order o on o.merchant_id = :merchantId and o.id = l.order_id
+   where l.merchant_id = :merchantId and l.attempt_id = :attemptId and o.diner_id = :dinerId limit 1`,
+);
+
+/** Whether an attempt pays an order of a diner. */
+export const hasOrderInAttempt = async (on: Queryable, of: { merchantId: string; attemptId: string; dinerId: string }): Promise<boolean> =>
+  (await orderIn(on, of)).length > 0;
+
+/** Writes the parts of an order's dishes that a payment of an attempt has paid. */
+export const payParts = statement<object, { merchantId: string; paymentId: string; attemptId: string; orderId: string }>(
+  "payable.pay-parts",
+  `insert into payment_item (merchant_id, payment_id, order_id, item_id, numerator, denominator, amount)
+   select :merchantId, :paymentId, order_id, item_id, numerator, denominator, amount from attempt_item
+   where merchant_id = :merchantId and attempt_id = :attemptId and order_id = :orderId`,
+);
+
+/** The statuses of the orders of an attempt. */
+export const statusesOfAttempt = statement<{ status: number }, { merchantId: string; attemptId: string }>(
+  "payable.statuses",
+  `select o.status from attempt_allocation l join customer_order o on o.merchant_id = :merchantId and o.id = l.order_id
+   where l.merchant_id = :merchantId and l.attempt_id = :attemptId`,
+);

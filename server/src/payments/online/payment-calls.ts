@@ -1,0 +1,35 @@
+import type { contract } from "@comanda/contract";
+import { isReserving } from "@comanda/domain/payment/online/attempt-state";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Handler } from "../../identity/caller/serve.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import { applySighting } from "./apply-attempt.ts";
+import { findAttempt, type StoredAttempt } from "./attempt-store.ts";
+import { wakeAttempt } from "./attempt-work-store.ts";
+import { attemptView } from "./attempt-view.ts";
+import { hasOrderInAttempt } from "./payable-store.ts";
+
+/** An attempt that the caller began, or that pays an order of the caller; null for any other. */
+async function findOwn(on: Queryable, { merchantId, diner }: AuthenticatedCaller, attemptId: string): Promise<StoredAttempt | null> {
+  const attempt = await findAttempt(on, merchantId, attemptId);
+  if (!attempt || attempt.dinerId === diner.id) return attempt;
+  return (await hasOrderInAttempt(on, { merchantId, attemptId, dinerId: diner.id })) ? attempt : null;
+}
+
+/** Reads an attempt. It asks the provider nothing: what the provider says comes by its notification, or to the worker. */
+export const getPayment: Handler<typeof contract.payment.get> = async ({ db }, caller, { query: { attemptId } }) => {
+  const attempt = await findOwn(db, caller, attemptId);
+  return attempt ? ok(await attemptView(db, attempt)) : refuse("not-found");
+};
+
+/** Ends an attempt that is not paid; its amount is free when the provider has ended the page. One that is over stays as it is. */
+export const cancelPayment: Handler<typeof contract.payment.cancel> = async (deps, caller, { body: { attemptId } }) => {
+  const attempt = await findOwn(deps.db, caller, attemptId);
+  if (!attempt) return refuse("not-found");
+  const after = isReserving(attempt.state)
+    ? await applySighting(deps, attempt, { seen: "expiring", problem: "cancelled", endedBy: "diner" })
+    : attempt;
+  await wakeAttempt(deps.db, { merchantId: caller.merchantId, id: attemptId }, deps.clock.now());
+  return ok(await attemptView(deps.db, after));
+};

@@ -1,0 +1,85 @@
+import { type Money, money, sum } from "@comanda/domain/money/money";
+import type { Acting } from "../../orders/event/hold-order.ts";
+import { holdOrder } from "../../orders/event/hold-order.ts";
+import type { Deps } from "../../platform/deps.ts";
+import type { OnlinePaymentProvider, RefundOutcome } from "../../platform/online/online-provider.ts";
+import { confirmCardRefund, failCardRefund } from "../given-back/card-refund.ts";
+import { applySighting } from "./apply-attempt.ts";
+import { pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
+import type { StoredAttempt } from "./attempt-store.ts";
+import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
+
+type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: OnlinePaymentProvider };
+
+/** Without an answer to a refund that cannot be repeated, a person has to look it up at the provider. */
+const LOOK_UP = "look-up-at-provider";
+
+/**
+ * Asks the provider of a paid attempt for the refunds that wait, then reads what it has, such as a dispute. `until`: when it is due again where
+ * the provider does not answer; otherwise it is due when something wakes it.
+ */
+export async function giveBackAtProvider(work: Work, attempt: StoredAttempt, until: Date) {
+  const { merchantId, id: attemptId } = attempt;
+  for (const refund of await pendingRefundsOf(work.db, { merchantId, attemptId })) {
+    const outcome = await ask(work, attempt, {
+      amount: sum([money(refund.amount), money(refund.beside)]),
+      key: `comanda refund ${refund.id}`,
+    });
+    if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return { attempt, until, isUnanswered: true };
+    await settle(work, attempt, { refund, problem: problemOf(outcome) });
+  }
+  const unallocated = await refundUnallocated(work, attempt);
+  if (unallocated === "unanswered") return { attempt, until, isUnanswered: true };
+  const found = await work.provider.read(attempt.providerId ?? "");
+  if (found.kind === "unknown") return { attempt, until, isUnanswered: true };
+  await applySighting(work, attempt, { seen: found.payment.seen, payment: found.payment });
+  return { attempt, until: null, isUnanswered: false };
+}
+
+const ask = ({ provider }: Work, { providerId, currency }: StoredAttempt, { amount, key }: { amount: Money; key: string }) =>
+  provider.refund({ providerId: providerId ?? "", amount, currency, key });
+
+/** Why nothing was given back; null where it was. */
+function problemOf(outcome: RefundOutcome): string | null {
+  if (outcome.kind === "refunded") return null;
+  return outcome.kind === "unknown" ? LOOK_UP : outcome.reason;
+}
+
+/** Writes a refund that the provider has confirmed, or ends it. */
+async function settle(
+  { db, clock, random }: Work,
+  { merchantId, provider, providerId }: StoredAttempt,
+  { refund, problem }: { refund: RefundOfAttempt; problem: string | null },
+): Promise<void> {
+  const { staffId, staffName } = refund;
+  const actor: Acting["actor"] = { kind: "person", id: staffId, name: staffName, role: null };
+  await db.transaction(async (tx) => {
+    const held = await holdOrder(tx, merchantId, refund.orderId);
+    if (!held) throw new Error(`refund ${refund.id} has no order`);
+    if (problem !== null) return failCardRefund(tx, refund, { merchantId, problem });
+    const at = { name: provider, paymentId: `${providerId ?? ""} refund ${refund.id}` };
+    await confirmCardRefund(tx, { held, refund, acting: { actor, at: clock.now(), random }, provider: at, method: "online" });
+  });
+}
+
+/** Gives money back that belongs to no order, where a person has decided that. */
+async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"done" | "unanswered"> {
+  const of = { merchantId: attempt.merchantId, attemptId: attempt.id };
+  const row = await work.db.transaction((tx) => lockUnallocated(tx, of));
+  if (row?.state !== "refunding") return "done";
+  const outcome = await ask(work, attempt, { amount: money(row.amount), key: `comanda unallocated ${attempt.id}` });
+  if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return "unanswered";
+  const problem = problemOf(outcome);
+  await work.db.transaction(async (tx) => {
+    const now = await lockUnallocated(tx, of);
+    if (now?.state !== "refunding") return;
+    const { doneBy } = now;
+    await changeUnallocated(tx, of, {
+      state: problem === null ? "refunded" : "open",
+      problem: problem ?? "",
+      doneBy,
+      at: work.clock.now(),
+    });
+  });
+  return "done";
+}

@@ -1,0 +1,64 @@
+import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+
+/** Money that a provider took and that belongs to no order, as stored. */
+export type UnallocatedRow = {
+  attemptId: string;
+  provider: PaymentProvider;
+  amount: string;
+  state: "open" | "refunding" | "refunded" | "allocated";
+  problem: string;
+  at: Date;
+  doneBy: string | null;
+  doneAt: Date | null;
+  orderIds: string[];
+};
+
+const COLUMNS = `u.attempt_id as "attemptId", a.provider, u.amount, u.state, u.problem, u.at, u.done_by as "doneBy", u.done_at as "doneAt",
+  array(select l.order_id::text from attempt_allocation l where l.merchant_id = :merchantId and l.attempt_id = u.attempt_id order by l.order_id) as "orderIds"`;
+
+const insert = statement<object, { merchantId: string; attemptId: string; amount: string; businessDay: string; at: string }>(
+  "unallocated.insert",
+  `insert into unallocated_payment (merchant_id, attempt_id, amount, state, business_day, at)
+   values (:merchantId, :attemptId, :amount, 'open', :businessDay, :at) on conflict do nothing`,
+);
+
+export const insertUnallocated = (
+  tx: Queryable,
+  { at, ...row }: { merchantId: string; attemptId: string; amount: string; businessDay: string; at: Date },
+) => insert(tx, { ...row, at: at.toISOString() });
+
+/** The money of a restaurant that belongs to no order and waits for a person or a provider, oldest first. */
+export const unallocatedOf = statement<UnallocatedRow, { merchantId: string }>(
+  "unallocated.open",
+  `select ${COLUMNS} from unallocated_payment u join payment_attempt a on a.merchant_id = :merchantId and a.id = u.attempt_id
+   where u.merchant_id = :merchantId and u.state in ('open', 'refunding') order by u.at, u.attempt_id`,
+);
+
+const lock = statement<UnallocatedRow, { merchantId: string; attemptId: string }>(
+  "unallocated.lock",
+  `select ${COLUMNS} from unallocated_payment u join payment_attempt a on a.merchant_id = :merchantId and a.id = u.attempt_id
+   where u.merchant_id = :merchantId and u.attempt_id = :attemptId for update of u`,
+);
+
+/** The money of an attempt that belongs to no order, locked; null where all of it does. */
+export const lockUnallocated = async (tx: Queryable, of: { merchantId: string; attemptId: string }): Promise<UnallocatedRow | null> =>
+  (await lock(tx, of))[0] ?? null;
+
+const change = statement<
+  object,
+  { merchantId: string; attemptId: string; state: string; problem: string; doneBy: string | null; at: string | null }
+>(
+  "unallocated.change",
+  `update unallocated_payment set state = :state, problem = :problem, done_by = :doneBy, done_at = :at
+   where merchant_id = :merchantId and attempt_id = :attemptId`,
+);
+
+type Decided = { state: UnallocatedRow["state"]; problem?: string; doneBy: string | null; at: Date | null };
+
+/** What becomes of money that belongs to no order, which is locked. */
+export const changeUnallocated = (
+  tx: Queryable,
+  of: { merchantId: string; attemptId: string },
+  { state, problem = "", doneBy, at }: Decided,
+) => change(tx, { ...of, state, problem, doneBy, at: at?.toISOString() ?? null });

@@ -1,0 +1,70 @@
+import { contract } from "@comanda/contract";
+import type { AttemptView } from "@comanda/contract/calls/payment-calls";
+import type { InputOf } from "@comanda/contract/endpoint";
+import { staffContract } from "@comanda/contract/staff/index";
+import { advanceDueAttempts } from "../../src/payments/online/attempt-worker.ts";
+import type { Database } from "../../src/platform/db/open-database.ts";
+import { onlineStandIn } from "../../src/platform/online/stand-in-for-tests.ts";
+import { STRIPE_ACCOUNT } from "../../src/platform/online/stripe-checkout-for-tests.ts";
+import { type Guest, openTestServer, type TestServer } from "../harness.ts";
+import { freshKey } from "../ordering/order-bodies.ts";
+import { staffOf } from "../staff/console.ts";
+
+type StartBody = InputOf<typeof contract.payment.start>["body"];
+
+const ACCOUNT: InputOf<typeof staffContract.online.saveAccount>["body"] & { secret: string; webhookSecret: string } = {
+  provider: "stripe",
+  secret: STRIPE_ACCOUNT.secretKey,
+  webhookSecret: STRIPE_ACCOUNT.webhookSecret,
+  mode: "live",
+  offeredTypes: [0, 2],
+  isOn: true,
+};
+
+/** A server whose restaurant has an account at the stand-in. The work on attempts is done when the test says so. */
+export async function openOnlineServer(kind?: Database["kind"]) {
+  const standIn = await onlineStandIn();
+  const server = await openTestServer(kind, { onlineBase: standIn.base });
+  const owner = await staffOf(server, "owner");
+  await server.data(staffContract.online.saveAccount, { body: ACCOUNT }, owner);
+  /** Passes the pauses, and works on the attempts that are due. */
+  const work = async (seconds = 4) => {
+    server.clock.pass(seconds);
+    await advanceDueAttempts(server.deps);
+  };
+  return {
+    server,
+    standIn,
+    owner,
+    account: ACCOUNT,
+    work,
+    ...dinerCalls(server),
+    /** Delivers a notification about a page. */
+    notify: (pageId: string, secret?: string) => {
+      const { body, headers } = standIn.webhook(pageId, { now: server.clock.now(), ...(secret !== undefined && { secret }) });
+      return server.raw("/api/payment/stripe/100001/webhook", { method: "POST", body, headers });
+    },
+    close: () => server.close().finally(() => standIn.close()),
+  };
+}
+
+function dinerCalls(server: TestServer) {
+  const billOf = (orderId: string, as: Guest) => server.data(contract.payment.bill, { query: { orderId } }, { as });
+  return {
+    billOf,
+    /** Begins to pay, by default all that is due of the own orders. */
+    start: async (orderId: string, as: Guest, { key = freshKey(), ...body }: Partial<StartBody> & { key?: string } = {}) => {
+      const mine = (await billOf(orderId, as)).orders.find(({ isYou }) => isYou);
+      const usual = { orderId, choice: { kind: "mine" }, expectedAmount: mine?.due ?? "0.00", returnPath: "/merchant/100001" } as const;
+      return server.call(contract.payment.start, { body: { ...usual, ...body } }, { as, key });
+    },
+    attemptOf: (attemptId: string, as: Guest) => server.data(contract.payment.get, { query: { attemptId } }, { as }),
+    cancel: (attemptId: string, as: Guest) => server.data(contract.payment.cancel, { body: { attemptId } }, { as }),
+  };
+}
+
+/** The id of the page to which the browser of an attempt goes. */
+export function pageOf({ go }: AttemptView): string {
+  if (!go || !("redirect" in go)) throw new Error("the attempt has no page");
+  return go.redirect.split("/").at(-1) ?? "";
+}
