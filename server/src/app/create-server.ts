@@ -144,11 +144,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 }
 
 /** Where the process is found, and which providers of payments it asks. */
-const outsideOf = ({ publicOrigin = "", defaultMerchantId, cards = null, onlineBase = null }: ServerSettings) => ({
-  publicOrigin,
+const outsideOf = ({ publicOrigin, defaultMerchantId, cards, onlineBase }: ServerSettings) => ({
+  publicOrigin: publicOrigin ?? "",
   defaultMerchantId,
-  cards,
-  onlineBase,
+  cards: cards ?? null,
+  onlineBase: onlineBase ?? null,
 });
 
 /** The keys of the deployment, from the settings or the database. */
