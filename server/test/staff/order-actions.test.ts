@@ -240,7 +240,7 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
         const as = await seatedGuest(server, tableId);
         return placed(server, atTable(tableId, [MUSHROOMS], { guests }), { as });
       };
-      const [four, two, three, again] = [await at("17", 4), await at("18", 2), await at("19", 3), await at("19", 4)];
+      const [four, two, three, again] = [await at("14", 4), await at("15", 2), await at("16", 3), await at("16", 4)];
       await join(two.id, four.id);
       await join(again.id, three.id);
       await afterUndoTime(server);

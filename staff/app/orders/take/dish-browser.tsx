@@ -62,7 +62,7 @@ export function DishBrowser({ menu, dishes, had, often, countOf, onTap, onOpenIt
           </button>
         ))}
         {mayOpen && (
-          <button type="button" aria-haspopup="dialog" onClick={onOpenItem}>
+          <button type="button" className="take__open-item" aria-haspopup="dialog" onClick={onOpenItem}>
             <Icon name="plus" size={18} /> {t("takeOpenItem")}
           </button>
         )}
