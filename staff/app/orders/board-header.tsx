@@ -76,7 +76,7 @@ export function BoardHeader({ state, now, filter, onFilter, children }: HeaderPr
       )}
       {may("orders.pause") && <PauseButton orderTypes={state.orderTypes} now={now} />}
       {may("drawers.use") && (
-        <Link className={buttonClass({ look: "secondary", size: 44 })} to="../drawer" relative="path">
+        <Link className={`${buttonClass({ look: "secondary", size: 44 })} board__drawer`} to="../drawer" relative="path">
           <Icon name="credit-card" size={20} />
           <span className="board__tool board__tool--wide">{t("boardDrawer")}</span>
         </Link>
