@@ -8,7 +8,7 @@ import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "../text/name-of-order.ts";
-import { setsAsOne } from "./sets-as-one.ts";
+import { setsAsOne } from "../lists/sets-as-one.ts";
 import { ageText, madeOf, noteOf, STAGE_NAMES, stageOf, urgencyOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 import "./order-card.css";

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { itemsOfSet, setsAsOne } from "../orders/sets-as-one.ts";
+import { itemsOfSet, setsAsOne } from "../lists/sets-as-one.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePaymentText } from "./payment-text.ts";

@@ -1,6 +1,6 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { describe, expect, it } from "vitest";
-import { draftOf, shownLine } from "./draft.ts";
+import { draftOf, freshDraft, missingGroup, shownLine, withChosenAllergens } from "./draft.ts";
 
 const condiment = (id: string, name: string) => ({ id, name, price: "0.00", maxQuantity: 1 });
 const bun = {
@@ -55,5 +55,53 @@ describe("the cart line of a draft", () => {
   it("is unchanged when it is opened for editing", () => {
     const line = shownLine(bun, draft, "en-US");
     expect(shownLine(bun, draftOf(bun, line), "en-US")).toEqual(line);
+  });
+});
+
+describe("a draft of a set menu", () => {
+  const choice = (modifierProductId: string, parts: object) => ({
+    modifierProductId,
+    name: modifierProductId,
+    price: "0.00",
+    maxQuantity: 1,
+    isDefault: false,
+    remaining: null,
+    condiments: [],
+    ...parts,
+  });
+  const noodles = { id: "n", min: 1, max: 1, modifiers: [choice("71", { isDefault: true }), choice("72", { price: "1.00" })] };
+  const soup = choice("31", {
+    price: "4.00",
+    dish: { price: "17.50", img: "", dietary: [], allergens: { peanut: "present" }, modifierGroups: [noodles] },
+  });
+  const rice = choice("32", { dish: { price: "12.75", img: "", dietary: [], allergens: { peanut: "absent" }, modifierGroups: [] } });
+  const set = {
+    ...bun,
+    price: "24.00",
+    condiments: [],
+    allergens: { peanut: "present" },
+    modifierGroups: [{ id: "m", min: 1, max: 1, modifiers: [soup, rice] }],
+  } as unknown as ProductView;
+
+  it("has the default choices of a dish, and the line has them below the dish", () => {
+    const chosen = { ...freshDraft(set), modifiers: { "31": 1 } };
+    const line = shownLine(set, chosen, "en-US");
+    expect(line).toMatchObject({
+      each: "28",
+      choices: "31 (71)",
+      orderItemModifiers: [{ modifierProductId: "31", orderItemModifiers: [{ modifierProductId: "71", quantity: 1 }] }],
+    });
+    expect(draftOf(set, line)).toMatchObject({ modifiers: { "31": 1 }, own: { "31": { "71": 1 } } });
+  });
+
+  it("lacks a required choice of a chosen dish, and none of another", () => {
+    const chosen = { ...freshDraft(set), own: {} };
+    expect(missingGroup(set, { ...chosen, modifiers: { "31": 1 } })).toBe("n");
+    expect(missingGroup(set, { ...chosen, modifiers: { "32": 1 } })).toBeNull();
+  });
+
+  it("contains the allergens of the chosen dishes alone", () => {
+    const allergensOf = (id: string) => withChosenAllergens(set, { ...freshDraft(set), modifiers: { [id]: 1 } }).allergens;
+    expect([allergensOf("31"), allergensOf("32")]).toEqual([{ peanut: "present" }, { peanut: "absent" }]);
   });
 });

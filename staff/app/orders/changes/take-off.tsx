@@ -8,7 +8,7 @@ import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import { type TextName, useLocale } from "../../text/text.tsx";
-import { setsAsOne } from "../sets-as-one.ts";
+import { setsAsOne } from "../../lists/sets-as-one.ts";
 import { type ChangesTextName, useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
 import { usePreview } from "../../shell/calls/use-preview.ts";

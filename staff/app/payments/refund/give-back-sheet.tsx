@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useNumberReader } from "../../numbers/number-field.tsx";
 import { ActButton } from "../../shell/act-button.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { setsAsOne } from "../../orders/sets-as-one.ts";
+import { setsAsOne } from "../../lists/sets-as-one.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useLocale } from "../../text/text.tsx";
 import { GiveBackDishes } from "./give-back-dishes.tsx";
