@@ -5,7 +5,7 @@ import type { DecimalText, Product } from "../menu/menu.ts";
 import { wholePriceGroup } from "../menu/whole-price-group.ts";
 import { decimal, times } from "../money/decimal.ts";
 import { type Money, money, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
-import { spread } from "../money/spread.ts";
+import { dividedPrice } from "./divided-price.ts";
 import { salesUnitFactor } from "./line-total.ts";
 import { choicesOfDish, leastChoice, pricedCondiments } from "./priced-line.ts";
 import type { LineToPrice } from "./pricing-shapes.ts";
@@ -20,12 +20,6 @@ function ownPrice(dish: Pick<Product, "price" | "modifierGroups" | "salesUnitTyp
   const whole = wholePriceGroup(dish);
   const group = dish.modifierGroups.find(({ id }) => id === whole);
   return toMoney(group ? decimal(leastChoice(group.modifiers)) : times(decimal(dish.price), salesUnitFactor(dish)));
-}
-
-/** Divides the price of a set by the dishes' own prices: largest remainder, ties to the earlier; equally where all of them are free. */
-function dividedPrice(price: DecimalText, ownPrices: readonly Money[]): Money[] {
-  const weights = sum(ownPrices).units === 0n ? ownPrices.map(() => money("1.00")) : ownPrices;
-  return weights.length === 0 ? [] : spread(toMoney(decimal(price)), weights);
 }
 
 /**

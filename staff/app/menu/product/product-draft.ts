@@ -32,6 +32,9 @@ export function withWholePrices(groups: readonly GroupFields[]): GroupFields[] {
 /** A question without content. */
 export const newGroup = (): GroupFields => ({ name: {}, min: 0, max: 1, choices: [newChoice()] });
 
+/** A question of a set menu without dishes. */
+export const newDishGroup = (): GroupFields => ({ name: {}, min: 1, max: 1, choices: [], dishes: { categoryId: null, dishes: [] } });
+
 export const newChoice = (): GroupFields["choices"][number] => ({
   name: {},
   price: "0.00",

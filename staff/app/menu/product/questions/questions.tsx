@@ -13,12 +13,14 @@ import { useMenuText } from "../../menu-text.ts";
 import { ChoiceField, type ChoiceStates } from "./choice-field.tsx";
 import { WholeField } from "../../../numbers/number-field.tsx";
 import { useNameError } from "../missing-name.ts";
-import { moved, newChoice, newGroup, textIn, withWholePrices } from "../product-draft.ts";
+import { moved, newChoice, newDishGroup, newGroup, textIn, withWholePrices } from "../product-draft.ts";
+import { DishFields } from "./dish-fields.tsx";
+import { SetDivision } from "./set-division.tsx";
 import { QuestionsOfOthers } from "./shared-questions.tsx";
-import type { EditorPage } from "../../menu-page.ts";
+import type { EditorPage, StaffMenu } from "../../menu-page.ts";
 
 /** The questions about a dish with their choices, each opened by its head. */
-export function Questions({ page: { product, draft, languages } }: { page: EditorPage }) {
+export function Questions({ page: { product, draft, languages, menu } }: { page: EditorPage }) {
   const t = useMenuText();
   const { groups, hasWholePrices } = draft.wanted;
   const [open, setOpen] = useState<number | null>(null);
@@ -35,10 +37,11 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
     set(moved(groups, from, to));
     setOpen(null);
   };
-  const add = () => {
-    set([...groups, newGroup()]);
+  const add = (group: GroupFields) => {
+    set([...groups, group]);
     setOpen(groups.length);
   };
+  const isSet = groups.some(({ dishes }) => dishes);
   return (
     <section className="card">
       <div className="product__cardHead">
@@ -47,10 +50,7 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
           <Button look="text" size={44} onClick={() => setChoosing(true)}>
             {t("productUseQuestion")}
           </Button>
-          <Button look="secondary" size={44} onClick={add}>
-            <Icon name="plus" size={20} />
-            {t("productAddQuestion")}
-          </Button>
+          <AddButtons isSet={isSet} isEmpty={groups.length === 0} onAdd={add} />
         </div>
       </div>
       {isChoosing && (
@@ -63,6 +63,7 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
               key={group.id ?? `new-${at}`}
               group={group}
               languages={languages}
+              menu={menu}
               usedBy={group.id ? (product?.usedBy[group.id] ?? 1) : 1}
               states={product?.choices ?? {}}
               problems={draft.mistakesOfGroup(at)}
@@ -80,7 +81,8 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
           ))}
         </ol>
       )}
-      {groups.length > 0 && (
+      {isSet && <SetDivision fields={draft.wanted} menu={menu} />}
+      {groups.length > 0 && !isSet && (
         <Chip type="checkbox" checked={hasWholePrices} onChange={({ target }) => setWholePrices(target.checked)}>
           {t("productWholePrices")}
         </Chip>
@@ -90,12 +92,35 @@ export function Questions({ page: { product, draft, languages } }: { page: Edito
   );
 }
 
+type AddProps = { isSet: boolean; isEmpty: boolean; onAdd: (group: GroupFields) => void };
+
+/** Adds a question: of a set menu one that chooses dishes, of another dish one with choices. */
+function AddButtons({ isSet, isEmpty, onAdd }: AddProps) {
+  const t = useMenuText();
+  return (
+    <>
+      {(isSet || isEmpty) && (
+        <Button look="text" size={44} onClick={() => onAdd(newDishGroup())}>
+          {t("setAddQuestion")}
+        </Button>
+      )}
+      {!isSet && (
+        <Button look="secondary" size={44} onClick={() => onAdd(newGroup())}>
+          <Icon name="plus" size={20} />
+          {t("productAddQuestion")}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** Problems of a question that no field of it has alone. */
-const OF_ALL = ["group-without-choices", "group-twice", "condiment-twice"] as const satisfies readonly ProductProblem[];
+const OF_ALL = ["group-without-choices", "group-twice", "condiment-twice", "set-dish-twice"] as const satisfies readonly ProductProblem[];
 
 type QuestionProps = {
   group: GroupFields;
   languages: readonly MenuLanguage[];
+  menu: StaffMenu;
   usedBy: number;
   states: ChoiceStates;
   /** Why the question was not saved. */
@@ -127,7 +152,8 @@ function useSayFirst(problems: readonly ProductProblem[]): (among: readonly Prod
 }
 
 function Question(props: QuestionProps) {
-  const { group, languages, usedBy, states, problems, isNameMissing, isWholePrice, isOpen, onOpen, onChange, onMove, onRemove } = props;
+  const { group, languages, menu, usedBy, states, problems, isNameMissing, isWholePrice, isOpen, onOpen, onChange, onMove, onRemove } =
+    props;
   const t = useMenuText();
   const ofAll = useSayFirst(problems)(OF_ALL);
   const locale = useLocale();
@@ -151,6 +177,7 @@ function Question(props: QuestionProps) {
         <div className="question__body">
           {ofAll && <ErrorNote>{ofAll}</ErrorNote>}
           <QuestionFields {...props} />
+          {group.dishes && <DishFields dishes={group.dishes} menu={menu} onChange={(dishes) => onChange({ ...group, dishes })} />}
           <ol className="questions">
             {group.choices.map((choice, at) => (
               <ChoiceField
@@ -167,9 +194,11 @@ function Question(props: QuestionProps) {
             ))}
           </ol>
           <div className="question__acts">
-            <Button look="secondary" size={44} onClick={() => onChange({ ...group, choices: [...group.choices, newChoice()] })}>
-              {t("productAddChoice")}
-            </Button>
+            {!group.dishes && (
+              <Button look="secondary" size={44} onClick={() => onChange({ ...group, choices: [...group.choices, newChoice()] })}>
+                {t("productAddChoice")}
+              </Button>
+            )}
             <Button look="text" size={44} onClick={onRemove}>
               {t("productRemoveQuestion")}
             </Button>

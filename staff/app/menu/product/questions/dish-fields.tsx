@@ -1,0 +1,71 @@
+import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
+import { Button } from "@comanda/ui/buttons/button";
+import { Chip } from "@comanda/ui/forms/chip";
+import { AmountField } from "../../../numbers/number-field.tsx";
+import { SelectField } from "../../../shell/forms/select-field.tsx";
+import { useAmountText } from "../../../text/amount-text.ts";
+import type { StaffMenu } from "../../menu-page.ts";
+import { useMenuText } from "../../menu-text.ts";
+
+type Dishes = NonNullable<GroupFields["dishes"]>;
+type DishFieldsProps = { dishes: Dishes; menu: StaffMenu; onChange: (dishes: Dishes) => void };
+
+/** The dishes that a question of a set menu offers: those listed with what each costs beyond the set, and the others of a category. */
+export function DishFields({ dishes: question, menu, onChange }: DishFieldsProps) {
+  const t = useMenuText();
+  const amountText = useAmountText();
+  const { categoryId, dishes } = question;
+  const rows = menu.categories.flatMap(({ products }) => products);
+  const isListed = (id: string) => dishes.some(({ productId }) => productId === id);
+  const change = (at: number, part: Partial<Dishes["dishes"][number]>) =>
+    onChange({ ...question, dishes: dishes.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  const add = (productId: string) => onChange({ ...question, dishes: [...dishes, { productId, price: "0.00", isDefault: false }] });
+  return (
+    <>
+      <ol className="questions">
+        {dishes.map(({ productId, price, isDefault }, at) => {
+          const row = rows.find(({ id }) => id === productId);
+          const name = row?.shownName ?? productId;
+          return (
+            <li key={productId} className="choice">
+              <p>
+                <strong>{name}</strong> {row && <span className="editor__help">{amountText(row.price)}</span>}
+              </p>
+              <div className="product__grid">
+                <AmountField label={t("setExtraPrice", { name })} value={price} onChange={(extra) => change(at, { price: extra })} />
+              </div>
+              <div className="question__acts">
+                <Chip type="checkbox" checked={isDefault} onChange={({ target }) => change(at, { isDefault: target.checked })}>
+                  {t("setDishDefault")}
+                </Chip>
+                <Button look="text" size={44} onClick={() => onChange({ ...question, dishes: dishes.toSpliced(at, 1) })}>
+                  {t("setRemoveDish", { name })}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="product__grid">
+        <SelectField
+          label={t("setAddDish")}
+          value=""
+          options={[
+            { value: "", label: "–" },
+            ...rows.filter(({ id }) => !isListed(id)).map(({ id, shownName }) => ({ value: id, label: shownName })),
+          ]}
+          onChange={(id) => id && add(id)}
+        />
+        <SelectField
+          label={t("setCategory")}
+          value={categoryId ?? ""}
+          options={[
+            { value: "", label: t("setNoCategory") },
+            ...menu.categories.map(({ id, shownName }) => ({ value: id, label: shownName })),
+          ]}
+          onChange={(id) => onChange({ ...question, categoryId: id || null })}
+        />
+      </div>
+    </>
+  );
+}
