@@ -35,27 +35,37 @@ function questionWords({ modifierGroups }: Product, { base, products }: StoredMe
 
 type Category = (id: string) => string;
 
+/** The fields of a product itself that are no text in languages. */
+type OwnField = Exclude<ImportField, "name" | "description" | keyof Beside>;
+type Context = { stored: StoredMenu; category: Category };
+
+/** Each field of a product as text: a file changes a field where its text differs from the stored one. */
+const FIELD_TEXTS: Record<OwnField, (product: Product, context: Context) => string> = {
+  category: ({ categoryId }, { category }) => category(categoryId),
+  price: (product) => (isForPoints(product) || product.hasWholePrices ? "" : product.price),
+  points: (product) => (isForPoints(product) ? String(product.pointsPrice) : ""),
+  unit: ({ salesUnitType, weightUnit }) => (salesUnitType === SalesUnit.weight ? (weightUnit ?? "lb") : "piece"),
+  "tax-free": ({ isTaxFree }) => String(isTaxFree),
+  groups: (product, { stored }) => questionWords(product, stored),
+  diet: ({ dietary }) => listOf(dietary),
+  contains: (product) => allergens(product, "present"),
+  "free-of": (product) => allergens(product, "absent"),
+  slots: ({ slots }) => listOf(slots.map(slotWords)),
+  picture: ({ picture }) => (picture ? pictureFile(picture.src) : ""),
+};
+
+const isForPoints = ({ mode }: Product): boolean => mode === ItemMode.pointExchange;
+
 /** The fields of a product by their names; texts by name and language. */
-function fieldsOf(product: Product, { stored, category }: { stored: StoredMenu; category: Category }): Map<string, string> {
-  const { base } = stored;
+function fieldsOf(product: Product, context: Context): Map<string, string> {
+  const { base } = context.stored;
   const texts = textLanguages(base).flatMap(({ key }) => [
     [`name ${key}`, textIn(product.name, key, base)] as const,
     [`description ${key}`, textIn(product.description, key, base)] as const,
   ]);
-  const isForPoints = product.mode === ItemMode.pointExchange;
   return new Map<string, string>([
     ...texts,
-    ["category", category(product.categoryId)],
-    ["price", isForPoints || product.hasWholePrices ? "" : product.price],
-    ["points", isForPoints ? String(product.pointsPrice) : ""],
-    ["unit", product.salesUnitType === SalesUnit.weight ? (product.weightUnit ?? "lb") : "piece"],
-    ["tax-free", String(product.isTaxFree)],
-    ["groups", questionWords(product, stored)],
-    ["diet", listOf(product.dietary)],
-    ["contains", allergens(product, "present")],
-    ["free-of", allergens(product, "absent")],
-    ["slots", listOf(product.slots.map(slotWords))],
-    ["picture", product.picture ? pictureFile(product.picture.src) : ""],
+    ...Object.entries(FIELD_TEXTS).map(([field, textOf]) => [field, textOf(product, context)] as const),
   ]);
 }
 
@@ -71,7 +81,7 @@ const changesBetween = (before: ReadonlyMap<string, string>, after: ReadonlyMap<
 export function fieldChanges(
   [before, after]: readonly [Product, Product],
   [besideBefore, besideAfter]: readonly [Beside, Beside],
-  context: { stored: StoredMenu; category: Category },
+  context: Context,
 ): FieldChange[] {
   const beside = changesBetween(new Map(Object.entries(besideBefore)), new Map(Object.entries(besideAfter)));
   return [...changesBetween(fieldsOf(before, context), fieldsOf(after, context)), ...beside];
