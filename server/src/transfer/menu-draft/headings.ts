@@ -83,6 +83,9 @@ function languageIn(words: string): { rest: string; language: string } | null {
   return null;
 }
 
+/** The word before a language: "Nombre en español", "Name in Spanish". */
+const IN_LANGUAGE = / (?:in|en|auf)$/;
+
 /** What a heading says in a file of one's own, in any of the languages; null where it is not known. `baseKey`: the base language. */
 export function headingOf(heading: string, baseKey: string): (Heading & { isLanguageNamed: boolean }) | null {
   const words = foldedHeading(heading);
@@ -90,7 +93,7 @@ export function headingOf(heading: string, baseKey: string): (Heading & { isLang
   if (known) return { ...known, isLanguageNamed: false };
   const base = words.endsWith(` ${baseKey}`) ? { rest: words.slice(0, -baseKey.length - 1), language: baseKey } : null;
   const named = languageIn(words) ?? base;
-  const field = named && HEADINGS.get(named.rest);
+  const field = named && (HEADINGS.get(named.rest) ?? HEADINGS.get(named.rest.replace(IN_LANGUAGE, "")));
   if (field) return { ...field, language: named.language, isLanguageNamed: true };
   const longer = longerHeading(heading);
   return longer && { ...longer, isLanguageNamed: false };

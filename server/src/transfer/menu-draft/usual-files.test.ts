@@ -33,6 +33,7 @@ describe("the columns of a file of one's own", () => {
       "comanda category name-en name-es description-en description-es price contains",
     ],
     ["Dish (English),Dish (Español),中文名稱,Price (USD),Section", "comanda name-en name-es name-zh price category"],
+    ["Section,Name in English,Nombre en español,Descripción en español,Price", "comanda category name-en name-es description-es price"],
     ["category,category_es,name,price", "comanda category category-es name price"],
     ["Type,Category,Item,Price", "comanda leave-out category name price"],
     ["Type,Item,Price", "comanda category name price"],
