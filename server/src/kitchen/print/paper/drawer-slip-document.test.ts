@@ -29,4 +29,10 @@ describe("the picture of the slip of a drawer", () => {
     // A processor that rounds otherwise moves single dots of an edge.
     expect(await differentDots(name, picture)).toBeLessThan(picture.width * picture.height * 0.001);
   });
+
+  it("says at its foot how many characters no font has, as an emoji in a reason", () => {
+    const [plain, withEmoji] = [drawerSlipDocument(slip(), 576), drawerSlipDocument(slip({ reason: "Ice for the bar 🧊" }), 576)];
+    expect([plain.missing, withEmoji.missing]).toEqual([0, 1]);
+    expect(withEmoji.height).toBeGreaterThan(plain.height);
+  });
 });

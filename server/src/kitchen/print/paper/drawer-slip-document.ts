@@ -43,5 +43,7 @@ export function drawerSlipDocument(given: DrawerSlip, dots: number): Document {
     space(4),
     line(words.signature, 18),
   ]);
-  return documentOf(beside([{ block: stack([space(above), content, space(below)]), at: margin }]), dots);
+  const { missing } = content;
+  const note = missing === 0 ? [] : [space(6), line(TICKET_WORDS[language].missing(missing), 22)];
+  return documentOf(beside([{ block: stack([space(above), content, ...note, space(below)]), at: margin }]), dots);
 }
