@@ -1,5 +1,5 @@
 import type { SourceFile } from "./source-files.ts";
-import { lineOf, nodesOf, type Syntax } from "./syntax.ts";
+import { lineOf, nodesOf, type Syntax, syntaxIn } from "./syntax.ts";
 
 /**
  * What a button starts that is over at once, since it is done on the device alone: in the clipboard, with the sound, with the orders that are kept;
@@ -18,22 +18,20 @@ export function silentButtons(file: SourceFile): string[] {
     if (node.type !== "JSXOpeningElement") return [];
     const attributes = node["attributes"] as Attribute[];
     if (attributes.some((one) => one.type === "JSXSpreadAttribute" || SHOWS_IT.has(String(one.name?.["name"])))) return [];
-    return attributes.flatMap((one) => {
-      const started = /^on(Click|Toggle)$/.test(String(one.name?.["name"])) ? startedBy(file, one) : null;
-      return started === null || AT_ONCE.has(started)
-        ? []
-        : [`${file.path}:${lineOf(file, one.start)} starts ${started} and does not show it`];
-    });
+    return attributes
+      .filter((one) => /^on(Click|Toggle)$/.test(String(one.name?.["name"])))
+      .flatMap((one) => startedBy(file, one.value ?? null))
+      .filter(({ name }) => !AT_ONCE.has(name))
+      .map(({ name, start }) => `${file.path}:${lineOf(file, start)} starts ${name} and does not show it`);
   });
 }
 
-/** The function that a handler `() => void f(…)` starts; null where it is another one. */
-function startedBy(file: SourceFile, { value }: Attribute): string | null {
-  const handler = value?.["expression"] as Syntax | undefined;
-  const body = handler?.type === "ArrowFunctionExpression" ? (handler["body"] as Syntax) : null;
-  if (body?.type !== "UnaryExpression" || body["operator"] !== "void") return null;
-  const call = body["argument"] as Syntax;
-  if (call.type !== "CallExpression") return null;
-  const callee = call["callee"] as Syntax;
-  return file.text.slice(callee.start, callee.end);
+/** The functions that are started inside a handler by `void f(…)`. */
+function startedBy(file: SourceFile, node: Syntax | null): { name: string; start: number }[] {
+  if (node === null) return [];
+  const within = Object.values(node).flatMap((part) => syntaxIn(part).flatMap((one) => startedBy(file, one)));
+  const started = node.type === "UnaryExpression" && node["operator"] === "void" ? (node["argument"] as Syntax) : null;
+  if (started?.type !== "CallExpression") return within;
+  const callee = started["callee"] as Syntax;
+  return [{ name: file.text.slice(callee.start, callee.end), start: node.start }, ...within];
 }

@@ -14,6 +14,7 @@ describe("a button of the console", () => {
   it.each([
     ["<Button onClick={() => void save()} />", 1],
     ["<Switch isOn onToggle={() => void run(save)} />", 1],
+    ["<Button onClick={() => (isOpen ? close() : void open())} />", 1],
     ["<Button loading={isBusy} onClick={() => void run(save)} />", 0],
     ["<Switch isOn isBusy={isBusy} onToggle={() => void run(save)} />", 0],
     ["<ActButton onAct={save} />", 0],

@@ -39,6 +39,10 @@ export function MoreMenu({ label, entries, opens, onOpen, button: given }: MoreP
     setOpen(false);
     button.current?.focus();
   };
+  const choose = (run: MoreEntry["run"]) => {
+    close();
+    void runAct(async () => run());
+  };
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return;
     // The sheet in which the menu stands stays open.
@@ -68,14 +72,7 @@ export function MoreMenu({ label, entries, opens, onOpen, button: given }: MoreP
       <ul id={list} className="more-menu__list" hidden={!isOpen}>
         {entries.map(({ label: name, disabledReason, run }) => (
           <li key={name}>
-            <Button
-              look="text"
-              disabledReason={disabledReason}
-              onClick={() => {
-                close();
-                void runAct(async () => run());
-              }}
-            >
+            <Button look="text" disabledReason={disabledReason} onClick={() => choose(run)}>
               {name}
             </Button>
           </li>

@@ -3,7 +3,7 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useId, useState } from "react";
-import { ActButton } from "../shell/act-button.tsx";
+import { ActButton, useBusy } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useTranslate } from "../text/text.tsx";
@@ -27,6 +27,7 @@ export function PrintChoice({ label, page, onPrint }: PrintChoiceProps) {
   const list = useId();
   const { id: merchantId } = useRestaurant();
   const [printers, setPrinters] = useState<Printers | null>(null);
+  const [isReading, run] = useBusy();
   const open = async () => {
     const answer = await call("GET /api/staff/paper/printers", merchantId, {});
     if (!answer.success) toast(answer.status === 0 ? t("noAnswer") : answer.msg, "problem");
@@ -43,7 +44,8 @@ export function PrintChoice({ label, page, onPrint }: PrintChoiceProps) {
         look="secondary"
         aria-expanded={printers !== null}
         aria-controls={list}
-        onClick={() => (printers ? setPrinters(null) : void open())}
+        loading={isReading}
+        onClick={() => (printers ? setPrinters(null) : void run(open))}
       >
         {label}
       </Button>
