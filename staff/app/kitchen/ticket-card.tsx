@@ -37,7 +37,7 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
         <h2>{place}</h2>
         <p>
           {first.serial}
-          {first.guests > 0 && <> · {t("guests", { count: first.guests })}</>}
+          {first.tableName && first.guests > 0 && <> · {t("guests", { count: first.guests })}</>}
           {first.pickupAt && <> · {t("pickup", { time: wallTime(first.pickupAt, locale, timeZone) })}</>}
         </p>
         <span className="ticket__age">{ageText(age)}</span>

@@ -3,7 +3,7 @@ import { suggestedNotes } from "@comanda/domain/payment/suggested-notes";
 import { amountField, amountSigns } from "@comanda/domain/money/currency";
 import { isZero } from "@comanda/domain/money/decimal";
 import { describedBy, FieldNote } from "@comanda/ui/forms/field";
-import { Icon } from "@comanda/ui/icons/icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { useId } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useAmountText } from "../text/amount-text.ts";
@@ -82,7 +82,7 @@ export function CashFields({ draft, amounts, onChange }: CashProps) {
             aria-label={key === "back" ? t("deleteDigit") : key}
             onClick={() => onChange({ tendered: afterKey(draft.tendered, key) })}
           >
-            {key === "back" ? <Icon name="chevron-left" /> : key}
+            {key === "back" ? <PageIcon name="backspace" /> : key}
           </button>
         ))}
       </div>

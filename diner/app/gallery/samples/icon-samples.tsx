@@ -68,6 +68,7 @@ const PAGE_ICONS = {
   link: 1,
   "chef-hat": 1,
   bell: 1,
+  backspace: 1,
 } satisfies Record<PageIconName, 1>;
 
 export function IconSample() {
