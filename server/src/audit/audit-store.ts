@@ -1,4 +1,5 @@
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
+import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
 import type { Permission, StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../platform/db/queryable.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -17,8 +18,8 @@ export type NewAuditLine = {
   /** Of a refused action, the permission that it needs; `session` where it needs none. */
   action: AuditAction | Permission | "session";
   subject: { kind: string; id: string; name: string };
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: AuditValues;
+  after?: AuditValues;
   reason?: string;
   /** The refusal of an action that was not allowed. */
   refusal?: string;

@@ -3,7 +3,7 @@ import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
 import { IMPORT_TARGETS } from "@comanda/domain/menu/menu-import";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
-import { useImportText } from "./import-text.ts";
+import { useFindingText, useImportText } from "./import-text.ts";
 
 type Mistake = ImportView["mistakes"][number];
 type Change = ImportView["changed"][number]["changes"][number];
@@ -13,15 +13,16 @@ const WORDS = ["on-sale", "sold-out", "hidden", "piece", "true", "false"] as con
 /** What was found, in words of the page's language. */
 export function useFoundWords() {
   const t = useImportText();
+  const finding = useFindingText();
   const locale = useLocale();
   const amountText = useAmountText();
 
   const mistake = ({ code, line, other, detail = "" }: Mistake): string => {
     const target = IMPORT_TARGETS.find((one) => one === detail);
-    return t(`mistake ${code}`, { line, other: other ?? "", detail, target: target ? t(`target ${target}`) : "" });
+    return finding(`mistake ${code}`, { line, other: other ?? "", detail, target: target ? t(`target ${target}`) : "" });
   };
   const remark = ({ code, value }: ImportView["remarks"][number]): string =>
-    t(`remark ${code}`, { value: code === "price-far" || code === "price-zero" ? amountText(value) : value });
+    finding(`remark ${code}`, { value: code === "price-far" || code === "price-zero" ? amountText(value) : value });
   const field = ({ field: name, language }: Change): string => {
     const word = t(`field ${name}`);
     const languageName = language && new Intl.DisplayNames(locale, { type: "language" }).of(language);

@@ -6,3 +6,10 @@ export const useImportText = await featureText({
   "zh-TW": () => import("../text/menu-import/zh-TW.ts"),
   "es-ES": () => import("../text/menu-import/es-ES.ts"),
 });
+
+/** Translates what can be wrong or odd in a file. */
+export const useFindingText = await featureText({
+  "en-US": () => import("../text/import-findings/en-US.ts"),
+  "zh-TW": () => import("../text/import-findings/zh-TW.ts"),
+  "es-ES": () => import("../text/import-findings/es-ES.ts"),
+});

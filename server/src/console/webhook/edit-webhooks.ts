@@ -1,3 +1,4 @@
+import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
 import { ok, refuse } from "@comanda/domain/result";
@@ -46,7 +47,7 @@ export const addWebhook: Handler<typeof staffContract.webhooks.add> = async (dep
   return ok({ webhook: webhookView(row, { waiting: 0, now }), secret });
 };
 
-const auditOf = ({ url, events, sendsCodes, offAt }: Pick<EndpointRow, "url" | "events" | "sendsCodes" | "offAt">) => ({
+const auditOf = ({ url, events, sendsCodes, offAt }: Pick<EndpointRow, "url" | "events" | "sendsCodes" | "offAt">): AuditValues => ({
   url,
   events: events.join(", "),
   sendsCodes,

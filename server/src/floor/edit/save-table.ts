@@ -1,3 +1,4 @@
+import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
 import type { CheckedOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText, DEFAULT_LOCALE, textsOf } from "@comanda/domain/locale";
@@ -34,7 +35,7 @@ export const addTables: Handler<typeof staffContract.tables.add> = async (deps, 
       const id = deps.random.id();
       await writeTable(tx, { merchantId, id, name, seats, room, at });
       await insertQrCode(tx, { id: newQrCodeId(deps.random), merchantId, tableId: id, at });
-      const after = { name, seats, room: baseText(room.name).text };
+      const after = auditOf({ name, seats }, room);
       await auditTable(deps, tx, { action: "table.save", merchantId, tableId: id, actor: actorOf(caller), address, after });
       ids.push(id);
     }
@@ -53,7 +54,11 @@ const LAST_SAVE = { actions: ["table.save"], isCompared: true } as const;
 const AUDIT_NAMES: Record<string, string> = { roomId: "room" };
 
 const fieldsOf = ({ name, seats, regionId }: DiningTable): Fields => ({ name, seats, roomId: regionId });
-const auditOf = ({ name, seats }: Fields, room: Pick<Room, "name">) => ({ name, seats, room: baseText(room.name).text });
+const auditOf = ({ name, seats }: Pick<Fields, "name" | "seats">, room: Pick<Room, "name">): AuditValues => ({
+  name,
+  seats,
+  room: baseText(room.name).text,
+});
 
 type Merging = { merchantId: string; before: DiningTable | null; body: Body; room: Room };
 

@@ -46,8 +46,15 @@ export const setTableUse: Handler<typeof staffContract.tables.setUse> = async (d
     if (isOutOfUse && (await isTableTaken(tx, merchantId, id))) return refuse("table-taken");
     await setOutOfUse(tx, { merchantId, id, since: isOutOfUse ? deps.clock.now() : null });
     await notifyTablesChanged(tx, { merchantId });
-    const change = { before: { isOutOfUse: before.isOutOfUse }, after: { isOutOfUse } };
-    await auditTable(deps, tx, { action: "table.use", merchantId, tableId: id, actor: actorOf(caller), address, ...change });
+    await auditTable(deps, tx, {
+      action: "table.use",
+      merchantId,
+      tableId: id,
+      actor: actorOf(caller),
+      before: { isOutOfUse: before.isOutOfUse },
+      after: { isOutOfUse },
+      address,
+    });
     return ok(null);
   });
   if (!changed.ok) return changed;

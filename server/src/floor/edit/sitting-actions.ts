@@ -1,3 +1,4 @@
+import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
@@ -93,8 +94,8 @@ export const moveAction: TableAction<MoveBody, "not-found" | "table-out-of-use">
     else await moveSitting(tx, moving);
     const acting = { actor, at, random: deps.random };
     await moveOrdersOfSitting(tx, { ...moving, left, target, newSittingId: taken?.id ?? body.sittingId }, acting);
-    const change = { before: { table: left.name }, after: { table: target.name, isTogether: taken !== null } };
-    await auditTable(deps, tx, { action: "table.move", merchantId, tableId: from, actor, ...change });
+    const [before, after] = [{ table: left.name }, { table: target.name, isTogether: taken !== null }] satisfies AuditValues[];
+    await auditTable(deps, tx, { action: "table.move", merchantId, tableId: from, actor, before, after });
   },
 };
 

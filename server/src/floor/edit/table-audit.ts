@@ -1,4 +1,5 @@
 import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
+import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { type AuditActor, writeAudit } from "../../audit/audit-store.ts";
@@ -10,14 +11,7 @@ type Noted = { action: AuditAction; merchantId: string; tableId: string; actor: 
 export async function auditTable(
   deps: Deps,
   tx: Queryable,
-  {
-    action,
-    merchantId,
-    tableId,
-    actor,
-    address = "",
-    ...change
-  }: Noted & { before?: Record<string, unknown>; after?: Record<string, unknown> },
+  { action, merchantId, tableId, actor, address = "", ...change }: Noted & { before?: AuditValues; after?: AuditValues },
 ): Promise<void> {
   const table = await findTable(tx, merchantId, tableId);
   const subject = { kind: "table", id: tableId, name: table?.name ?? "" };

@@ -1,3 +1,4 @@
+import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { isPollingKind, UNSEEN_SECONDS } from "@comanda/domain/kitchen/printer-kinds";
 import { ok, refuse } from "@comanda/domain/result";
@@ -83,7 +84,7 @@ const isSame = (one: Pick<PrinterSetting, "name" | "kind" | "host" | "port">, ot
 
 type SavedPart = Pick<PrinterSetting, "name" | "kind" | "host" | "port" | "dots" | "stations" | "printsCodes">;
 
-const savedPart = ({ name, kind, host, port, dots, stations, printsCodes }: SavedPart) => ({
+const savedPart = ({ name, kind, host, port, dots, stations, printsCodes }: SavedPart): AuditValues => ({
   name,
   kind,
   host,

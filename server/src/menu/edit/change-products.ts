@@ -1,3 +1,4 @@
+import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
 import type { CheckedOf, RefusalOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { baseText } from "@comanda/domain/locale";
@@ -33,7 +34,10 @@ function changed(product: Product, change: Wanted): { product: Product; field: s
 }
 
 /** What the audit says of a change. */
-function auditOf(change: Wanted, { categories, stations }: { categories: readonly Category[]; stations: { id: string; name: string }[] }) {
+function auditOf(
+  change: Wanted,
+  { categories, stations }: { categories: readonly Category[]; stations: { id: string; name: string }[] },
+): AuditValues {
   if ("percent" in change) return { percent: change.percent };
   if ("stationId" in change) return { station: stations.find(({ id }) => id === change.stationId)?.name };
   const category = categories.find(({ id }) => id === change.categoryId);

@@ -1,3 +1,4 @@
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
 import { useAmountText } from "../../text/amount-text.ts";
@@ -20,14 +21,18 @@ const IMPORT_NAMES = {
   slots: "field slots",
   dietary: "field diet",
   groups: "field groups",
-} as const;
+} as const satisfies Partial<Record<keyof ProductFields, string>>;
 
+/** Allergens change apart. A station is a part of the folder, not of its products. */
+type Named = Exclude<keyof ProductFields, keyof typeof IMPORT_NAMES | "allergens" | "stationId">;
+
+/** The other fields of a product by the names that the import of a folder has for them. */
 const FOLDER_NAMES = {
   number: "field number",
   isPopular: "field popular",
   promotion: "field promotion",
   condiments: "field condiments",
-} as const;
+} as const satisfies Record<Named, string>;
 
 const isIn = <Names extends object>(names: Names, name: string): name is Extract<keyof Names, string> => Object.hasOwn(names, name);
 

@@ -1,8 +1,12 @@
+import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { type MenuTextName, useMenuText } from "../menu-text.ts";
 
-const NAMES: Record<string, MenuTextName> = {
+/** Allergens change apart, and each has its own name; `group`: one question. */
+type Named = Exclude<keyof ProductFields, "allergens"> | "group";
+
+const NAMES: Record<Named, MenuTextName> = {
   categoryId: "productCategory",
   number: "productNumber",
   name: "productName",
@@ -25,6 +29,8 @@ const NAMES: Record<string, MenuTextName> = {
   stationId: "productStation",
 };
 
+const isNamed = (field: string): field is Named => Object.hasOwn(NAMES, field);
+
 /** The name of a field of a product in the page's language: `name.es-ES` is the name in that language. */
 export function useFieldNames(): (field: string) => string {
   const t = useMenuText();
@@ -32,9 +38,9 @@ export function useFieldNames(): (field: string) => string {
     const [base = "", entry] = field.split(".");
     const allergen = ALLERGENS.find((one) => one === (entry ?? base));
     if (allergen) return t(allergen);
-    const name = NAMES[base];
+    if (!isNamed(base)) return field;
+    const name = t(NAMES[base]);
     const locale = locales.find((one) => one === entry);
-    if (!name) return field;
-    return locale ? `${t(name)} (${LOCALES[locale].name})` : t(name);
+    return locale ? `${name} (${LOCALES[locale].name})` : name;
   };
 }

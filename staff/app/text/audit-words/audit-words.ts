@@ -1,16 +1,12 @@
-import type { OrderingFields } from "@comanda/contract/staff/settings/ordering-calls";
-import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
+import type { AuditField } from "@comanda/contract/staff/people/audit-fields";
 import type { Locale } from "@comanda/domain/locale";
 import { loadedNamespace } from "@comanda/web/i18n/namespace";
 import type { texts } from "./en-US.ts";
 
 type Named = typeof texts;
 
-/** The fields of the restaurant, whose changes are lines of the audit. */
-type Field = keyof OrderingFields | keyof RestaurantFields;
-
 /** The words of the lines of the audit; a language has each of them. */
-export type AuditWords = { fields: Record<Field | keyof Named["fields"], string>; values: Record<keyof Named["values"], string> };
+export type AuditWords = { fields: Record<AuditField | keyof Named["fields"], string>; values: Record<keyof Named["values"], string> };
 
 const WORDS = await loadedNamespace<AuditWords>({
   "en-US": () => import("./en-US.ts"),

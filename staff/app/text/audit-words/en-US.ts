@@ -34,6 +34,7 @@ export const texts = {
     counted: "Counted",
     expected: "Expected in the drawer",
     movement: "Movement",
+    amount: "Amount",
     float: "Float",
     stays: "Stays as float",
     difference: "Difference",

@@ -35,6 +35,7 @@ export const texts = {
     counted: "Contado",
     expected: "Esperado en la caja",
     movement: "Movimiento",
+    amount: "Importe",
     float: "Fondo",
     stays: "Queda como fondo",
     difference: "Diferencia",

@@ -35,6 +35,7 @@ export const texts = {
     counted: "點算現金",
     expected: "抽屜應有現金",
     movement: "異動",
+    amount: "金額",
     float: "備用金",
     stays: "留作備用金",
     difference: "差額",
