@@ -57,7 +57,7 @@ export const COVERS = {
   ],
   "staff/menu": [
     "staff/app/menu",
-    "staff/app/menu-import",
+    "staff/app/transfer",
     "staff/app/coupons",
     "server/src/menu/edit",
     "server/src/transfer",

@@ -11,7 +11,7 @@ import {
 import { FOLDER_PROBLEMS, IMPORT_PROBLEMS } from "@comanda/domain/menu/menu-import";
 import { idOut } from "../scalars.ts";
 import { couponConflict, couponMistakes } from "../staff/menu/coupon-calls.ts";
-import { importMistakes } from "../staff/menu/import-shapes.ts";
+import { importMistakes } from "../staff/transfer/import-shapes.ts";
 import { categoriesConflict, PICTURE_PROBLEMS, productConflict, productMistakesData } from "../staff/menu/menu-calls.ts";
 import { promotionConflict, promotionMistakes } from "../staff/menu/promotion-calls.ts";
 import { type DeclaredRefusal, nothing } from "./refusal.ts";

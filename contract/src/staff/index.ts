@@ -78,8 +78,8 @@ import {
   saveImport,
   startImport,
   undoImport,
-} from "./menu/import-calls.ts";
-import { decideFolder, getFolder, loadFolder, startFolder } from "./menu/folder-calls.ts";
+} from "./transfer/import-calls.ts";
+import { decideFolder, getFolder, loadFolder, startFolder } from "./transfer/folder-calls.ts";
 import { getOrderingSettings, saveOrderingSettings } from "./settings/ordering-calls.ts";
 import { getRestaurantSettings, saveRestaurantSettings } from "./settings/restaurant-calls.ts";
 import { removeStation, saveStation, stationSettings } from "./settings/station-calls.ts";

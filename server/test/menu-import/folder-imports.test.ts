@@ -1,5 +1,5 @@
 import { staffContract } from "@comanda/contract/staff/index";
-import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
+import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";

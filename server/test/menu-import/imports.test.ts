@@ -1,5 +1,5 @@
 import { contract } from "@comanda/contract";
-import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";

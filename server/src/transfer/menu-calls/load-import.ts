@@ -1,4 +1,4 @@
-import type { ImportResult } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportResult } from "@comanda/contract/staff/transfer/import-shapes";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { RefusalOf } from "@comanda/contract/endpoint";
 import type { Category } from "@comanda/domain/menu/menu";

@@ -1,4 +1,4 @@
-import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
+import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
 import { ItemMode } from "@comanda/domain/codes";
 import { baseText } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";

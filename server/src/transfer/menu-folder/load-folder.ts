@@ -1,5 +1,5 @@
 import type { RefusalOf } from "@comanda/contract/endpoint";
-import type { ImportResult } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportResult } from "@comanda/contract/staff/transfer/import-shapes";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";

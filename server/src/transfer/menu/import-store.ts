@@ -1,4 +1,4 @@
-import type { ImportResult } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportResult } from "@comanda/contract/staff/transfer/import-shapes";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { FolderChoices, MenuBefore, StoredChoices } from "../../platform/db/schema/menu-import.ts";
 

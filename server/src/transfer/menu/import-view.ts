@@ -1,4 +1,4 @@
-import type { ImportOverview, ImportRows, ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportOverview, ImportRows, ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { ItemMode } from "@comanda/domain/codes";
 import { IMPORT_UNDO_DAYS } from "@comanda/domain/menu/menu-import";
 import type { Product } from "@comanda/domain/menu/menu";

@@ -1,4 +1,4 @@
-import type { ImportResult } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportResult } from "@comanda/contract/staff/transfer/import-shapes";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";

@@ -1,4 +1,4 @@
-import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { Field } from "@comanda/ui/forms/field";
 import type { SubmitEvent } from "react";
 import { useSubmit } from "../shell/act-button.tsx";

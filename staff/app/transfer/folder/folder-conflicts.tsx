@@ -1,4 +1,4 @@
-import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
+import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
 import { useDateText } from "../../text/formats.ts";

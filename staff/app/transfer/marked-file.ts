@@ -1,4 +1,4 @@
-import type { ImportRows } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportRows } from "@comanda/contract/staff/transfer/import-shapes";
 
 /** What a spreadsheet reads as a formula, which an apostrophe keeps as text. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;

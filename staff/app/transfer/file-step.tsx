@@ -2,7 +2,7 @@ import { menuTemplate } from "@comanda/domain/text/import-template";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
-import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportOverview } from "@comanda/contract/staff/transfer/import-shapes";
 import { streamPath } from "../shell/calls/call.ts";
 import { useEncodingText } from "./encoding-text.ts";
 import { EarlierImports } from "./earlier-imports.tsx";

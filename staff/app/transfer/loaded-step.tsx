@@ -1,4 +1,4 @@
-import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportOverview } from "@comanda/contract/staff/transfer/import-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect, useRef } from "react";

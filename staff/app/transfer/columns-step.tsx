@@ -1,4 +1,4 @@
-import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import {
   IMPORT_DECIMALS,
   IMPORT_ENCODINGS,

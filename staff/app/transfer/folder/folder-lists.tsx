@@ -1,4 +1,4 @@
-import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
+import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
 import { ChangedFields } from "../changed-fields.tsx";
 import { useFolderText } from "./folder-text.ts";
 import { useFolderWords } from "./folder-words.ts";

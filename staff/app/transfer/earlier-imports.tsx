@@ -1,4 +1,4 @@
-import type { ImportOverview } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportOverview } from "@comanda/contract/staff/transfer/import-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Link } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";

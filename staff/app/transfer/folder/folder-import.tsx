@@ -1,4 +1,4 @@
-import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
+import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
 import { useDateText } from "../../text/formats.ts";
 import { FolderCheck } from "./folder-check.tsx";
 import { useFolderText } from "./folder-text.ts";

@@ -1,4 +1,4 @@
-import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
 import { IMPORT_TARGETS } from "@comanda/domain/menu/menu-import";
 import { useAmountText } from "../text/amount-text.ts";

@@ -1,4 +1,4 @@
-import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { Link } from "react-router";

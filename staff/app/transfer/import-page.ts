@@ -1,5 +1,5 @@
-import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
-import type { ImportOverview, ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
+import type { ImportOverview, ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 
 /** What the page knows: the import that is open, of a file or of a folder, and the last ones. */
 export type ImportPage = { view: ImportView | null; folder: FolderImportView | null; earlier: ImportOverview[] };

@@ -1,4 +1,4 @@
-import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { figure } from "@comanda/web/i18n/figure";
 import { Link, useSearchParams } from "react-router";

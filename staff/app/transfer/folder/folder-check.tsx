@@ -1,4 +1,4 @@
-import type { FolderImportView } from "@comanda/contract/staff/menu/folder-shapes";
+import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
 import { figure } from "@comanda/web/i18n/figure";
