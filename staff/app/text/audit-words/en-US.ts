@@ -31,6 +31,7 @@ export const texts = {
     url: "Address",
     events: "Events",
     isOn: "Switched on",
+    mode: "Test or live",
     counted: "Counted",
     expected: "Expected in the drawer",
     movement: "Movement",

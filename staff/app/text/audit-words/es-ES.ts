@@ -32,6 +32,7 @@ export const texts = {
     url: "Dirección",
     events: "Eventos",
     isOn: "Activado",
+    mode: "De prueba o real",
     counted: "Contado",
     expected: "Esperado en la caja",
     movement: "Movimiento",

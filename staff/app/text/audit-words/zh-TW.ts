@@ -32,6 +32,7 @@ export const texts = {
     url: "網址",
     events: "事件",
     isOn: "啟用",
+    mode: "測試或正式",
     counted: "點算現金",
     expected: "抽屜應有現金",
     movement: "異動",
