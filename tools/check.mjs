@@ -1,10 +1,15 @@
-// `npm run check`: the checks that take less than a minute.
+// `npm run check`: the checks without a server and a browser.
 import { fileURLToPath } from "node:url";
 
 import { formatCheck, lintCheck, typesCheck, unusedCheck, vitestCheck } from "./test-run/checks.mjs";
 import { runChecks } from "./test-run/run-checks.mjs";
 import { summaryOf } from "./test-run/summary.mjs";
 
+const [unknown] = process.argv.slice(2);
+if (unknown !== undefined) {
+  process.stderr.write(`npm run check runs all of its checks and takes no arguments, not ${unknown}\n`);
+  process.exit(1);
+}
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { outcomes } = await runChecks(root, [
   lintCheck,
