@@ -61,6 +61,23 @@ function testMistakes(point: Point, files: ReadonlyMap<string, SourceFile>): str
   });
 }
 
+/**
+ * The calls that no test makes which a point names, nor a file beside such a test. `names`: as `staff.tables.setUse`, which a test writes
+ * `tables.setUse`.
+ */
+export function untestedCalls(names: readonly string[], points: readonly Point[], files: ReadonlyMap<string, SourceFile>): string[] {
+  const named = points.flatMap(testsOf).map(({ path }) => path);
+  const folders = new Set(named.map((path) => path.slice(0, path.lastIndexOf("/"))));
+  const beside = [...files.keys()].filter(
+    (path) => !/\.(?:test|spec)\.ts$/.test(path) && folders.has(path.slice(0, path.lastIndexOf("/"))),
+  );
+  const texts = [...named, ...beside].map((path) => files.get(path)?.text ?? "");
+  return names.filter((name) => {
+    const call = new RegExp(`(?<![\\w".])(?:staffContract\\.)?${name.slice(name.indexOf(".") + 1).replace(".", "\\.")}\\b`);
+    return !texts.some((text) => call.test(text));
+  });
+}
+
 /** The names that are missing on the page, or in the sources unless marked as not yet implemented. */
 export function lost(names: readonly string[], points: readonly Point[], sources: readonly SourceFile[]): string[] {
   return names.flatMap((name) => {

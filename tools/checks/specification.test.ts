@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 import { contract } from "../../contract/src/index.ts";
+import { callsOfTheConsole } from "../../contract/src/staff/index.ts";
 import * as codes from "../../domain/src/codes.ts";
 import * as limits from "../../domain/src/limits.ts";
 import { isTest, ROOT, type SourceFile, sourceFiles } from "./source-files.ts";
-import { countInHead, isNotYet, isUntested, lost, pointMistakes, pointsOf } from "./specification-checks.ts";
+import { countInHead, isNotYet, isUntested, lost, pointMistakes, pointsOf, untestedCalls } from "./specification-checks.ts";
 import { CALLS, ENUMERATIONS, ERROR_CODES, MESSAGE_KEYS, ROUTES, SECTIONS, SETTINGS, STORAGE_KEYS } from "./specification-names.ts";
 import { literalsOf } from "./syntax.ts";
 
@@ -34,6 +35,9 @@ describe("docs/specification.md", () => {
   });
 });
 
+/** Calls that only tests in the browser make, by what a person does there. */
+const IN_BROWSER = ["staff.paper.unprintable"];
+
 describe("docs/console.md", () => {
   const ofConsole = pointsOf(readFileSync(join(ROOT, "docs/console.md"), "utf8"));
 
@@ -41,6 +45,12 @@ describe("docs/console.md", () => {
     expect(ofConsole.flatMap((each) => pointMistakes(each, files))).toEqual([]);
     expect(ofConsole.filter(isUntested)).toEqual([]);
     expect(ofConsole.length).toBeGreaterThan(0);
+  });
+
+  it("names for each call of the console a test that makes it", () => {
+    const names = callsOfTheConsole().map(({ name }) => name);
+    expect(untestedCalls(names, ofConsole, files).filter((name) => !IN_BROWSER.includes(name))).toEqual([]);
+    expect(untestedCalls(["staff.tables.setNote"], ofConsole, files)).toEqual(["staff.tables.setNote"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { FIELD } from "./product-field.ts";
 import type { Recipe } from "./recipe.ts";
 
 const CALL: Recipe = {
@@ -81,75 +82,6 @@ export default function GreetingSheet({ open, onClose }: PopupProps<"greeting">)
       at: ["addressOf", "cart"],
       before: `greeting: [{ to: menu, popup: { name: "greeting" } }],\n    `,
     },
-  ],
-};
-
-const FIELD: Recipe = {
-  name: "Add a field of a product",
-  first: [
-    {
-      file: "domain/src/menu/menu.ts",
-      at: ["Product", "isPopular"],
-      before: "/** Minutes to cook it; absent: not known. */\n  minutes?: number;\n  ",
-    },
-    {
-      file: "contract/src/staff/menu/menu-shapes.ts",
-      at: ["shapesWith", "isPopular"],
-      before: "minutes: z.int().min(1).max(600).nullable(),\n    ",
-    },
-    { file: "staff/app/text/menu/en-US.ts", at: ["productPopular"], before: 'productMinutes: "Minutes to cook",\n  ' },
-  ],
-  asks: [
-    "server/src/menu/fields/product-fields.ts",
-    "server/src/transfer/menu-export/menu-yaml.ts",
-    "staff/app/menu/menu-text.ts",
-    "staff/app/menu/product/product-draft.ts",
-    "staff/app/text/menu/es-ES.ts",
-    "staff/app/text/menu/zh-TW.ts",
-  ],
-  rest: [
-    {
-      file: "server/src/transfer/file/menu-schema.ts",
-      at: ["popular"],
-      before: "minutes: whole(1, 600).optional(),\n  ",
-    },
-    {
-      file: "server/src/transfer/file/to-restaurant.ts",
-      at: ["isPopular"],
-      before: "...(fileContent.minutes !== undefined && { minutes: fileContent.minutes }),\n    ",
-    },
-    {
-      file: "contract/src/calls/menu-calls.ts",
-      at: ["productView", "dietary"],
-      before: "minutes: z.int().optional(),\n  ",
-    },
-    {
-      file: "server/src/menu/read/menu-view.ts",
-      at: ["popularityOf()"],
-      before: "...(product.minutes !== undefined && { minutes: product.minutes }),\n    ",
-    },
-    {
-      file: "server/src/transfer/menu-export/menu-yaml.ts",
-      at: ["WRITTEN", "isPopular"],
-      before: 'minutes: ({ minutes }) => ifThere("minutes", minutes?.toString()),\n  ',
-    },
-    {
-      file: "server/src/menu/fields/product-fields.ts",
-      at: ["fieldsOf", "isPopular"],
-      before: "minutes: product.minutes ?? null,\n    ",
-    },
-    {
-      file: "server/src/menu/fields/product-fields.ts",
-      at: ["productFrom", "isPopular"],
-      before: "minutes: fields.minutes ?? undefined,\n    ",
-    },
-    { file: "staff/app/menu/product/product-draft.ts", at: ["newProductFields", "isPopular"], before: "minutes: null,\n  " },
-    { file: "staff/app/menu/product/field-names.ts", at: ["NAMES", "isPopular"], before: 'minutes: "productMinutes",\n  ' },
-    { file: "staff/app/text/menu/zh-TW.ts", at: ["productPopular"], before: 'productMinutes: "烹調分鐘數",\n  ' },
-    { file: "staff/app/text/menu/es-ES.ts", at: ["productPopular"], before: 'productMinutes: "Minutos de cocción",\n  ' },
-    { file: "staff/app/text/audit-words/en-US.ts", at: ["isPopular"], before: 'minutes: "Minutes to cook",\n    ' },
-    { file: "staff/app/text/audit-words/zh-TW.ts", at: ["isPopular"], before: 'minutes: "烹調分鐘數",\n    ' },
-    { file: "staff/app/text/audit-words/es-ES.ts", at: ["isPopular"], before: 'minutes: "Minutos de cocción",\n    ' },
   ],
 };
 

@@ -56,8 +56,12 @@ class RandomWords {
     return `{ ${[`${this.#key}: "${word}: ${this.next(900)}"`, ...texts].join(", ")} }`;
   }
 
+  condiment(word: string): string {
+    return `{ id: ${this.id()}, name: ${this.text(word)}, price: 0.50, max: 2 }`;
+  }
+
   choice(isWhole: boolean, isDefault: boolean): string {
-    const sauce = this.isOn() ? `, condiments: [{ id: ${this.id()}, name: ${this.text("Sauce")}, price: 0.50, max: 2 }]` : "";
+    const sauce = this.isOn() ? `, condiments: [${this.condiment("Sauce")}]` : "";
     const price = isWhole ? `= ${5 + this.next(9)}.50` : this.money();
     const max = isWhole ? 1 : 1 + this.next(3);
     return `{ id: ${this.id()}, name: ${this.text("Choice")}, price: "${price}", max: ${max}${isDefault ? ", default: true" : ""}${sauce} }`;
@@ -99,6 +103,7 @@ function productOf(words: RandomWords): string {
     ...(words.isOn() ? [`number: "${id}a"`] : []),
     `name: ${words.text("Dish")}`,
     ...(words.isOn(2) ? [`description: ${words.text("Words, with a comma")}`] : []),
+    ...(words.isOn() ? ["picture: lu-rou-rice.svg"] : []),
     ...soldFields(words, kind),
     ...["taxFree", "offShelf", "popular"].flatMap((name) => (words.isOn(4) ? [`${name}: true`] : [])),
     ...(words.isOn() ? [`slots: [${words.slot()}, ${words.slot()}]`] : []),
@@ -106,6 +111,7 @@ function productOf(words: RandomWords): string {
     `dietary: [${words.some(DIETARY_MARKS)}]`,
     `allergens: { present: [${words.some(ALLERGENS.slice(0, 6))}], absent: [${words.some(ALLERGENS.slice(6))}] }`,
     groupsOf(words, kind),
+    ...(words.isOn(4) ? [`condiments: [${words.condiment("Dip")}]`] : []),
   ];
   return `      - { ${fields.join(", ")} }`;
 }
