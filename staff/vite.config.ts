@@ -15,7 +15,7 @@ const source = fileURLToPath(new URL("app/offline/service-worker.ts", import.met
 const groups = [
   {
     name: "app",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|staff\/app\/shell\/(?!forms\/(drop-files|upload-failure)|keys\/key-texts|kept\/|lock\/(?!device-lock|unless-locked)|session\/(sign-in-form|choose-password))|domain\/src\/money\/currency/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|staff\/app\/shell\/(?!forms\/|frame\/more|keys\/key-texts|kept\/|lock\/(?!device-lock|unless-locked)|session\/(sign-in-form|choose-password))|domain\/src\/money\/currency/,
     tags: ["$initial" as const],
   },
   { name: "files", test: /staff\/app\/shell\/forms\/(drop-files|upload-failure)/ },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@comanda/contract";
-import type { ImportView } from "@comanda/contract/staff/menu/import-shapes";
+import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { emptyProduct } from "@comanda/domain/menu/edit/empty-product";

@@ -1,7 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { LOCALES, type Locale } from "@comanda/domain/locale";
-import { listText } from "@comanda/domain/menu/choices-text";
-import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { isSentState } from "@comanda/domain/order/item-state";
 
 type Item = StaffOrder["items"][number];
@@ -10,7 +8,10 @@ type Item = StaffOrder["items"][number];
 export const itemsOfSet = (items: readonly Item[], item: Item): Item[] =>
   item.set ? items.filter(({ set }) => set?.id === item.set?.id) : [item];
 
-/** The items of an order with each set menu as one, under the id of its first dish, with its dishes as its choices. */
+/**
+ * The items of an order with each set menu as one, under the id of its first dish, with its dishes as its choices. `amount` is that of its first dish
+ * (`setsWithAmounts`).
+ */
 export const setsAsOne = (items: readonly Item[], locale: Locale): Item[] =>
   items.flatMap((item) => {
     const together = itemsOfSet(items, item);
@@ -19,7 +20,7 @@ export const setsAsOne = (items: readonly Item[], locale: Locale): Item[] =>
   });
 
 function asOne({ set, ...first }: Item & { set: NonNullable<Item["set"]> }, together: readonly Item[], locale: Locale): Item {
-  const { open, close } = LOCALES[locale].list;
+  const { open, close, separator } = LOCALES[locale].list;
   const words = together.map(({ name, options }) => (options ? `${name}${open}${options}${close}` : name));
   return {
     ...first,
@@ -28,9 +29,8 @@ function asOne({ set, ...first }: Item & { set: NonNullable<Item["set"]> }, toge
     name: set.name,
     lang: set.lang,
     kitchenName: set.name,
-    options: listText(words, locale),
+    options: words.join(separator),
     state: (together.find(({ state }) => !isSentState(state)) ?? together.find(({ state }) => state !== "ready") ?? first).state,
-    amount: moneyText(sum(together.map(({ amount }) => money(amount)))),
     contains: [...new Set(together.flatMap(({ contains }) => contains))],
   };
 }

@@ -8,7 +8,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { itemsOfSet, setsAsOne } from "../lists/sets-as-one.ts";
+import { itemsOfSet } from "../lists/sets-as-one.ts";
+import { setsWithAmounts } from "../lists/sets-with-amounts.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { usePaymentText } from "./payment-text.ts";
@@ -94,7 +95,7 @@ function DishFields({ order, draft, onChange }: Pick<SplitProps, "draft" | "onCh
   };
   return (
     <ul className="payment__dishes">
-      {setsAsOne(order.items, locale).map((item) => {
+      {setsWithAmounts(order.items, locale).map((item) => {
         const isPaid = paidIds.includes(item.id);
         return (
           <li key={item.id}>

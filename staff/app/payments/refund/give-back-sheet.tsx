@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useNumberReader } from "../../numbers/number-field.tsx";
 import { ActButton } from "../../shell/act-button.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { setsAsOne } from "../../lists/sets-as-one.ts";
+import { setsWithAmounts } from "../../lists/sets-with-amounts.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useLocale } from "../../text/text.tsx";
 import { GiveBackDishes } from "./give-back-dishes.tsx";
@@ -52,7 +52,7 @@ export function GiveBackSheet({ detail, name, onChanged, onClose }: GiveBackProp
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const [reason, setReason] = useState<Reason | null>(null);
   const [words, setWords] = useState("");
-  const dishes = dishesLeft({ ...detail, items: setsAsOne(detail.items, useLocale()) });
+  const dishes = dishesLeft({ ...detail, items: setsWithAmounts(detail.items, useLocale()) });
   const units = unitsOf(draft, dishes);
   const what = whatOf({ ...draft, units }, reader);
   const { preview, problem, setProblem, give } = useGiveBack({ detail, what, onChanged, onDone: onClose });

@@ -8,9 +8,7 @@ import { ConsoleKeys } from "../keys/console-keys.tsx";
 import { LendQuestion } from "../lend/lend-question.tsx";
 import { LiveProvider, useConnection } from "../live/live.tsx";
 import { ConnectionDot, OfflineBanner } from "../live/connection-state.tsx";
-import { SessionEndedSheet, SessionWarning } from "../session/session-end.tsx";
 import { SoldOut } from "../sold-out/sold-out.tsx";
-import { UndoBar } from "../undo/undo-bar.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
 import { deviceLockOf } from "../lock/device-lock.ts";
@@ -76,12 +74,12 @@ export function Frame({ children }: { children: ReactNode }) {
           <OfflineBanner />
           <Later load={loadKept} />
           <OutdatedNotice />
-          <SessionWarning />
+          <Later load={loadSessionWarning} />
           <PageOrSkeleton>{children}</PageOrSkeleton>
         </div>
         <Later load={loadAutoLock} />
-        <UndoBar />
-        <SessionEndedSheet />
+        <Later load={loadUndoBar} />
+        <Later load={loadSessionEnded} />
         <LendQuestion />
         <ConsoleKeys />
         <SoldOut merchantId={id} locale={locale} timeZone={timeZone} mayLast={may("menu.availability")} />
@@ -102,8 +100,11 @@ function LockButton() {
   );
 }
 
-/** What is loaded after the page: the orders that this device keeps, and what locks a shared device. */
+/** What is loaded after the page: what nobody needs with its first tap. */
 const loadKept = () => withTexts(import("../kept/kept-notice.tsx")).then((file) => file.KeptNotice);
+const loadSessionWarning = () => import("../session/session-end.tsx").then((file) => file.SessionWarning);
+const loadSessionEnded = () => import("../session/session-end.tsx").then((file) => file.SessionEndedSheet);
+const loadUndoBar = () => import("../undo/undo-bar.tsx").then((file) => file.UndoBar);
 const loadAutoLock = () => import("../lock/auto-lock.tsx").then((file) => file.AutoLock);
 
 function Later({ load }: { load: () => Promise<ComponentType> }) {

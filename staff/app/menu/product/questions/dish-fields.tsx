@@ -5,14 +5,14 @@ import { AmountField } from "../../../numbers/number-field.tsx";
 import { SelectField } from "../../../shell/forms/select-field.tsx";
 import { useAmountText } from "../../../text/amount-text.ts";
 import type { StaffMenu } from "../../menu-page.ts";
-import { useMenuText } from "../../menu-text.ts";
+import { useSetMenuText } from "./set-menu-text.ts";
 
 type Dishes = NonNullable<GroupFields["dishes"]>;
 type DishFieldsProps = { dishes: Dishes; menu: StaffMenu; onChange: (dishes: Dishes) => void };
 
 /** The dishes that a question of a set menu offers: those listed with what each costs beyond the set, and the others of a category. */
 export function DishFields({ dishes: question, menu, onChange }: DishFieldsProps) {
-  const t = useMenuText();
+  const t = useSetMenuText();
   const amountText = useAmountText();
   const { categoryId, dishes } = question;
   const rows = menu.categories.flatMap(({ products }) => products);

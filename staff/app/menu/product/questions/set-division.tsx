@@ -3,11 +3,11 @@ import { money, moneyFrom, moneyText, NOTHING, sum } from "@comanda/domain/money
 import { dividedPrice } from "@comanda/domain/pricing/divided-price";
 import { useAmountText } from "../../../text/amount-text.ts";
 import type { StaffMenu } from "../../menu-page.ts";
-import { useMenuText } from "../../menu-text.ts";
+import { useSetMenuText } from "./set-menu-text.ts";
 
 /** How the price of a set menu divides over the first dish of each question, to the cent; nothing for a dish that is no set. */
 export function SetDivision({ fields: { groups, price }, menu }: { fields: ProductFields; menu: StaffMenu }) {
-  const t = useMenuText();
+  const t = useSetMenuText();
   const amountText = useAmountText();
   const rows = menu.categories.flatMap(({ id, products }) => products.map((row) => ({ ...row, categoryId: id })));
   const chosen = groups.flatMap(({ dishes }) => {
