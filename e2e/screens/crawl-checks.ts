@@ -57,7 +57,7 @@ const NAMES = [
   /^(?:\+?\$?[\d.,:/-]+ ?)?(?:Pts?|AM|PM)?$/,
   /Pomelo Lane|Harbor Deli|Comanda|Mei Lin|Alder Street|Pier Road|mei@mail\.com/,
   /^(?:EN|中文|ES|English|繁體中文|Español|Jade|(?:\d+ · )?Mei|Lin|Extra crisp|\+1.*|https:.*|zzzz|tea)$/,
-  /^(?:Subtotal|Total|[A-Z]{1,2})$/,
+  /^(?:gluten|Subtotal|Total|[A-Z]{1,2})$/,
 ];
 
 /** Texts that are equal in two languages and are not proper names: one of them is not translated. */

@@ -35,8 +35,8 @@ describe("docs/specification.md", () => {
   });
 });
 
-/** Calls that only tests in the browser make, by what a person does there. */
-const IN_BROWSER = ["staff.paper.unprintable"];
+/** Calls that only a test of the pages over HTTP makes (`host/test/pages`). */
+const OVER_HTTP = ["staff.paper.unprintable"];
 
 describe("docs/console.md", () => {
   const ofConsole = pointsOf(readFileSync(join(ROOT, "docs/console.md"), "utf8"));
@@ -49,7 +49,7 @@ describe("docs/console.md", () => {
 
   it("names for each call of the console a test that makes it", () => {
     const names = callsOfTheConsole().map(({ name }) => name);
-    expect(untestedCalls(names, ofConsole, files).filter((name) => !IN_BROWSER.includes(name))).toEqual([]);
+    expect(untestedCalls(names, ofConsole, files).filter((name) => !OVER_HTTP.includes(name))).toEqual([]);
     expect(untestedCalls(["staff.tables.setNote"], ofConsole, files)).toEqual(["staff.tables.setNote"]);
   });
 });

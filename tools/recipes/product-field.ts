@@ -20,7 +20,7 @@ export const FIELD: Recipe = {
     "server/test/menu-import/whole-product.ts",
     "server/src/menu/fields/product-fields.ts",
     "server/src/transfer/menu-export/menu-yaml.ts",
-    "staff/app/menu-import/folder/folder-words.ts",
+    "staff/app/transfer/folder/folder-words.ts",
     "staff/app/menu/menu-text.ts",
     "staff/app/menu/product/field-names.ts",
     "staff/app/menu/product/product-draft.ts",
@@ -74,7 +74,7 @@ export const FIELD: Recipe = {
     { file: "staff/app/text/audit-words/zh-TW.ts", at: ["isPopular"], before: 'minutes: "烹調分鐘數",\n    ' },
     { file: "staff/app/text/audit-words/es-ES.ts", at: ["isPopular"], before: 'minutes: "Minutos de cocción",\n    ' },
     {
-      file: "staff/app/menu-import/folder/folder-words.ts",
+      file: "staff/app/transfer/folder/folder-words.ts",
       at: ["FOLDER_NAMES", "isPopular"],
       before: 'minutes: "field minutes",\n  ',
     },

@@ -18,7 +18,7 @@ const NAMES = [
   /^[^\p{L}]*$/u,
   /^(?:\+?\$?[\d.,:/-]+ ?)?(?:Pts?|AM|PM)?$/,
   /Pomelo Lane|Harbor Deli|Comanda|Mei Lin|Alder Street|Pier Road|mei@mail\.com/,
-  /^(?:EN|中文|ES|English|繁體中文|Español|Jade|(?:\d+ · )?Mei|Lin|\+1.*|zzzz|tea|Subtotal|Total|[A-Z]{1,2})$/,
+  /^(?:EN|中文|ES|English|繁體中文|Español|Jade|(?:\d+ · )?Mei|Lin|\+1.*|zzzz|tea|gluten|Subtotal|Total|[A-Z]{1,2})$/,
 ];
 
 /** Texts that are equal in two languages and are not proper names: one of them is not translated. */

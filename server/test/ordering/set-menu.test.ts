@@ -164,6 +164,17 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
     expect(await server.call(refunds.preview, { params: { id }, body: { what } }, jo)).toMatchObject({ data: { dishes: "29.00" } });
   });
 
+  it("costs what a person asks for it, divided over its dishes by what they cost", async () => {
+    const take = (each: string | null) => ({
+      type: 2,
+      orderItems: [{ ...line(undefined, { quantity: 2 }), priceChange: { each, reason: "Regular" } }],
+    });
+    const { order } = await server.data(orders.previewTaken, { body: take("20.00") }, jo);
+    expect([order.subTotalAmount, order.totalDiscountAmount]).toEqual(["58.00", "18.00"]);
+    expect((await server.data(orders.previewTaken, { body: take(null) }, jo)).order.totalDiscountAmount).toBe("58.00");
+    expect(await server.call(orders.previewTaken, { body: take("29.01") }, jo)).toMatchObject({ status: 400 });
+  });
+
   it("takes the stock of its dishes, and is sold out when a required question has no dish left", async () => {
     const state = (id: string, body: object) => server.data(availability.set, { params: { id }, body: body as never }, jo);
     await state(RICE, { state: "limited", left: 2 });
