@@ -29,13 +29,13 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 process.once("exit", memory.remove);
 const { outcomes, works } = await runChecks(
   root,
-  // What says most first; then the longest before the shorter ones, with which the lanes end at the same time.
+  // The longest first, then what says most; then the longer ones before the shorter ones, with which the lanes end at the same time.
   [
+    vitestCheck("server", { projects: ["server"], files: ["server/test/"], workers }),
     lintCheck,
     buildCheck,
     formatCheck,
     typesCheck(root),
-    vitestCheck("server", { projects: ["server"], files: ["server/test/"], workers }),
     vitestCheck("host", { projects: ["host", "pages"], workers, needs: ["build"] }),
     browserCheck(root, { name: "console", files: CONSOLE, tests, workers }),
     browserCheck(root, { name: "diner", files: DINER, tests, workers }),

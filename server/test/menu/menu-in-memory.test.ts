@@ -40,7 +40,7 @@ describe.each(TIER_DATABASE_KINDS)("menus in memory, on the %s database", (kind)
     await work();
     return [...sent];
   };
-  const WHOLE = ["merchant.by-id", "menu.products", "menu.stock"];
+  const WHOLE = ["merchant.by-id", "menu.products", "menu.changed-at", "menu.stock"];
   /** Dishes are ranked once a day. */
   const FIRST = [...WHOLE, "menu.most-ordered"];
 

@@ -128,7 +128,7 @@ const DAY_SUMS: CsvFile = {
           where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done'
         union select p.business_day::date from payment p
           where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text
-      ) day left join customer_order o on o.merchant_id = :merchantId and o.business_day = day.day
+      ) day left join customer_order o on ${DAYS} and o.business_day = day.day
       cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
       cross join lateral (
         select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,

@@ -7,16 +7,16 @@ const scope = statement<{ id: string }, { merchantId: string; dinerId: string; o
   `with anchor as (
      select id, diner_id, sitting_id from customer_order where merchant_id = :merchantId and id = :orderId
    ),
-   sharer as (
-     select p.diner_id from table_share p, anchor where :isShared::boolean and p.merchant_id = :merchantId and p.sitting_id = anchor.sitting_id
+   payer as (
+     select :dinerId::bigint as diner_id
+     union select p.diner_id from table_share p, anchor where :isShared::boolean and p.merchant_id = :merchantId and p.sitting_id = anchor.sitting_id
        and anchor.sitting_id <> 0 and p.left_at is null
        and exists (select 1 from table_share me where me.merchant_id = :merchantId and me.sitting_id = p.sitting_id and me.diner_id = :dinerId and me.left_at is null)
    )
    select o.id from customer_order o, anchor
    where o.merchant_id = :merchantId and o.status in (0, 1)
      and (o.id = anchor.id or o.sitting_id = anchor.sitting_id and anchor.sitting_id <> 0)
-     and (o.diner_id = :dinerId or o.diner_id in (select diner_id from sharer))
-     and (anchor.diner_id = :dinerId or anchor.diner_id in (select diner_id from sharer))
+     and o.diner_id = any(array(select diner_id from payer)) and anchor.diner_id = any(array(select diner_id from payer))
    order by o.id`,
 );
 
