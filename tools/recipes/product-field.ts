@@ -17,10 +17,9 @@ export const FIELD: Recipe = {
     { file: "staff/app/text/menu/en-US.ts", at: ["productPopular"], before: 'productMinutes: "Minutes to cook",\n  ' },
   ],
   asks: [
-    "server/test/menu-import/whole-product.ts",
     "server/src/menu/fields/product-fields.ts",
     "server/src/transfer/menu-export/menu-yaml.ts",
-    "staff/app/transfer/folder/folder-words.ts",
+    "server/test/menu-import/whole-product.ts",
     "staff/app/menu/menu-text.ts",
     "staff/app/menu/product/field-names.ts",
     "staff/app/menu/product/product-draft.ts",
@@ -29,6 +28,7 @@ export const FIELD: Recipe = {
     "staff/app/text/audit-words/zh-TW.ts",
     "staff/app/text/menu/es-ES.ts",
     "staff/app/text/menu/zh-TW.ts",
+    "staff/app/transfer/folder/folder-words.ts",
   ],
   rest: [
     {
