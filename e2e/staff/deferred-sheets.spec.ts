@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { showsToast } from "../fixtures/brief-text.ts";
 import { expect } from "../fixtures/diner.ts";
-import { cardOf, ordersToGo, signsIn, testOnOwnHost } from "./console.ts";
+import { cardOf, ordersToGo, setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -48,4 +48,17 @@ test("the detail of an order that cannot be loaded leaves the board as it is, sa
   await page.route(file, (route) => route.abort());
   await waiter.opens(host, "orders");
   await isLoadedByTheNextTap(page, file, () => card.getByRole("button").first().click(), new RegExp(`${serial}$`));
+});
+
+test("the undo bar whose file did not arrive with the page is loaded again", async ({ page, host, browser }) => {
+  await setUndoSeconds(host, 60);
+  const waiter = await signsIn(page, host);
+  const { card } = await cardOf(page, host, await ordersToGo(browser, host));
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/undo-bar-"));
+  await page.route("**/assets/undo-bar-*.js", (route) => route.abort(), { times: 1 });
+  await waiter.opens(host, "orders");
+  await refused;
+  await card.getByRole("button", { name: "Send to the kitchen" }).click();
+  await card.getByRole("button", { name: "Ready to pick up" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible({ timeout: 15_000 });
 });

@@ -19,6 +19,10 @@ describe("Pomelo Lane", async () => {
     expect(restaurant.openingHours).toEqual([{ days: [0, 1, 2, 3, 4, 5, 6], from: 420, to: 1320 }]);
   });
 
+  it("has no setting of null, which a definition stored before that setting existed would not be equal to", () => {
+    expect(Object.entries(restaurant.settings).filter(([, value]) => value === null)).toEqual([]);
+  });
+
   it("has one tax of 8.25 percent and no charges", () => {
     const name = { "en-US": "Sales tax", "zh-TW": "營業稅", "es-ES": "Impuesto sobre ventas" };
     expect(restaurant.taxes).toEqual([{ id: "1", name, rate: "8.25", orderTypes: null }]);

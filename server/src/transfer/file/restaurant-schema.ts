@@ -80,11 +80,14 @@ const minutesToExpect = entry({ "dine-in": minutes, "to-go": minutes, delivery: 
     }),
   );
 
-/** Orders or items for each quarter of an hour: `{ orders: 12 }`, `{ items: 40 }`. */
+/**
+ * Orders or items for each quarter of an hour: `{ orders: 12 }`, `{ items: 40 }`. Undefined in place of null where the file has none: a
+ * definition stored before this field existed stays equal to the file's, so that loading the file again does not raise the menu's version.
+ */
 const paceLimit = entry({ orders: whole(1, MOST_PACE).optional(), items: whole(1, MOST_PACE).optional() })
   .refine((file) => (file.orders === undefined) !== (file.items === undefined), { path: ["orders"], message: said("pace-either") })
   .optional()
-  .transform((file) => PACE_COUNTS.flatMap((counts) => (file?.[counts] === undefined ? [] : [{ counts, most: file[counts] }]))[0] ?? null);
+  .transform((file) => PACE_COUNTS.flatMap((counts) => (file?.[counts] === undefined ? [] : [{ counts, most: file[counts] }]))[0]);
 
 const tableRequest = word(
   said("table-request", { words: TABLE_REQUESTS.join(", ") }),

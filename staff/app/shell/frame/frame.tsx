@@ -107,14 +107,22 @@ const loadSessionEnded = () => import("../session/session-end.tsx").then((file) 
 const loadUndoBar = () => import("../undo/undo-bar.tsx").then((file) => file.UndoBar);
 const loadAutoLock = () => import("../lock/auto-lock.tsx").then((file) => file.AutoLock);
 
+/** Of a file that did not arrive. */
+const LOAD_AGAIN_MS = 5000;
+
 function Later({ load }: { load: () => Promise<ComponentType> }) {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    void load().then(
-      (component) => setLoaded(() => component),
-      () => undefined,
-    );
-  }, [load]);
+    const gone = new AbortController();
+    const again = () => {
+      if (gone.signal.aborted) return;
+      const timer = setTimeout(() => setTries(tries + 1), LOAD_AGAIN_MS);
+      gone.signal.addEventListener("abort", () => clearTimeout(timer));
+    };
+    void load().then((component) => setLoaded(() => component), again);
+    return () => gone.abort();
+  }, [load, tries]);
   return Loaded && <Loaded />;
 }
 

@@ -83,5 +83,5 @@ export type ConsoleSetting =
   | "pinLength"
   | "staffSends";
 
-/** The settings of a folder, each with a value. */
-export type FolderSettings = Required<Omit<StoredSettings, ConsoleSetting>>;
+/** The settings of a folder, each with a value; a limit that it has not is undefined. */
+export type FolderSettings = Required<Omit<StoredSettings, ConsoleSetting | "paceLimit">> & { paceLimit: PaceLimit | undefined };
