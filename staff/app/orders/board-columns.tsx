@@ -2,7 +2,7 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Badge } from "@comanda/ui/lists/badge";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { Link } from "react-router";
 import bowl from "../pictures/bowl.svg";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -45,18 +45,17 @@ export function BoardColumns({ state, now, filter, search, acts, onOpen, onPay, 
   const hasScreen = state.stations.some((station) => station.hasScreen);
   const cardOf = (stage: Stage, order: StaffOrder, hasLeft = false) =>
     stage === "completed" ? (
-      <EndedCard key={order.id} order={order} onOpen={() => onOpen(order.id)} onPay={() => onPay(order.id)} />
+      <EndedCard key={order.id} order={order} onOpen={onOpen} onPay={onPay} />
     ) : (
       <OrderCard
         key={order.id}
         order={order}
-        now={now}
         limits={state.ageMinutes}
         hasScreen={hasScreen}
         isNew={state.unseen.has(order.id)}
         hasLeft={hasLeft}
         acts={acts}
-        onOpen={() => onOpen(order.id)}
+        onOpen={onOpen}
         onSent={onSent}
       />
     );
@@ -119,16 +118,16 @@ const isFound = ({ serial, member, items }: StaffOrder, name: string, search: st
     text.toLowerCase().includes(search.trim().toLowerCase()),
   );
 
-type EndedProps = { order: StaffOrder; onOpen: () => void; onPay: () => void };
+type EndedProps = { order: StaffOrder } & Pick<ColumnsProps, "onOpen" | "onPay">;
 
 /** A completed order; of an unpaid one the badge is the button that takes the payment. */
-function EndedCard({ order, onOpen, onPay }: EndedProps) {
+const EndedCard = memo(function EndedCard({ order, onOpen, onPay }: EndedProps) {
   const t = useTranslate();
   const name = useOrderName()(order);
   const amountText = useAmountText();
   return (
     <article className="ended-card" data-order={order.id} data-row={order.id} aria-label={t("orderNamed", { name, serial: order.serial })}>
-      <button type="button" className="ended-card__open" onClick={onOpen}>
+      <button type="button" className="ended-card__open" onClick={() => onOpen(order.id)}>
         <span className="u-hidden">{t("openOrder", { serial: order.serial })}</span>
         <span>
           <bdi>
@@ -139,7 +138,7 @@ function EndedCard({ order, onOpen, onPay }: EndedProps) {
         <span className="t-number">{amountText(order.total)}</span>
       </button>
       {isUnpaid(order) ? (
-        <button type="button" className="ended-card__pay" onClick={onPay}>
+        <button type="button" className="ended-card__pay" onClick={() => onPay(order.id)}>
           <Badge tone="warn">{t(Number(order.paid) > 0 ? "partPaid" : "notPaid")}</Badge>
           <span className="u-hidden">{t("takePayment")}</span>
         </button>
@@ -148,7 +147,7 @@ function EndedCard({ order, onOpen, onPay }: EndedProps) {
       )}
     </article>
   );
-}
+});
 
 function EmptyBoard() {
   const t = useTranslate();

@@ -2,6 +2,7 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { Button } from "@comanda/ui/buttons/button";
 import { useEffect, useState } from "react";
 import { useRefusalOffline } from "../shell/live/online-button.tsx";
+import { usePageNow } from "../shell/live/use-now.ts";
 import { type TextName, useTranslate } from "../text/text.tsx";
 import { mainActionOf } from "./stages.ts";
 import type { OrderActs } from "./use-order-acts.ts";
@@ -9,7 +10,6 @@ import { useBusy } from "../shell/act-button.tsx";
 
 type MainButtonProps = {
   order: StaffOrder;
-  now: number;
   acts: OrderActs;
   /** Called after a sending, so that it can be taken back. */
   onSent: (order: StaffOrder) => void;
@@ -32,22 +32,27 @@ function useIsSteady(kind: string): boolean {
   return steady === kind;
 }
 
+/** What waits until it can no longer be undone, with the seconds that are left. */
+function Waiting({ pending }: Pick<StaffOrder, "pending">) {
+  const t = useTranslate();
+  const left = Date.parse(pending?.dueAt ?? "") - usePageNow();
+  return t(WAITING[pending?.action ?? ""] ?? "actionWaits", { count: Math.max(0, Math.ceil(left / 1000)) });
+}
+
 /** The one button of an order: what has to be done next. */
-export function MainButton({ order, now, acts, onSent, ticked }: MainButtonProps) {
+export function MainButton({ order, acts, onSent, ticked }: MainButtonProps) {
   const t = useTranslate();
   const refusal = useRefusalOffline();
   const [isBusy, run] = useBusy();
   const action = mainActionOf(order);
   const isSteady = useIsSteady(action.kind);
   if (action.kind === "none") return null;
-  if (action.kind === "pending") {
-    const seconds = Math.max(0, Math.ceil((Date.parse(order.pending?.dueAt ?? "") - now) / 1000));
+  if (action.kind === "pending")
     return (
       <Button className="main-button" look="secondary" wide disabledReason={t("pendingHelp")}>
-        {t(WAITING[order.pending?.action ?? ""] ?? "actionWaits", { count: seconds })}
+        <Waiting pending={order.pending} />
       </Button>
     );
-  }
   if (action.kind === "read-allergy")
     return (
       <Button

@@ -3,9 +3,11 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";
+import { memo } from "react";
 import { useTimeText } from "../text/formats.ts";
 import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
+import { usePageNow } from "../shell/live/use-now.ts";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "../text/name-of-order.ts";
 import { setsAsOne } from "../lists/sets-as-one.ts";
@@ -15,7 +17,6 @@ import "./order-card.css";
 
 type CardProps = {
   order: StaffOrder;
-  now: number;
   limits: { warn: number; late: number };
   /** Whether a screen of the kitchen reports what is made. */
   hasScreen: boolean;
@@ -23,17 +24,16 @@ type CardProps = {
   /** Whether the order is in another column by now: its card says so, and has no button any more. */
   hasLeft?: boolean;
   acts: OrderActs;
-  onOpen: () => void;
+  onOpen: (id: string) => void;
   /** Called after a sending, so that it can be taken back. */
   onSent: (order: StaffOrder) => void;
 };
 
-/** An open order on the board, with its one button. */
-export function OrderCard({ order, now, limits, hasScreen, isNew, hasLeft, acts, onOpen, onSent }: CardProps) {
+/** An open order on the board, with its one button. Rendered again only where something of the order changes: a board has hundreds. */
+export const OrderCard = memo(function OrderCard({ order, limits, hasScreen, isNew, hasLeft, acts, onOpen, onSent }: CardProps) {
   const t = useTranslate();
   const name = useOrderName()(order);
   const timeText = useTimeText();
-  const urgency = urgencyOf(order, now, limits);
   const { made, sent } = madeOf(order);
   const isPartly = stageOf(order) === "partly";
   const members = [
@@ -50,17 +50,13 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, hasLeft, acts,
       aria-label={t("orderNamed", { name, serial: order.serial })}
     >
       <AllergyBlock order={order} />
-      <button type="button" className="order-card__open" onClick={onOpen}>
+      <button type="button" className="order-card__open" onClick={() => onOpen(order.id)}>
         <span className="order-card__head">
           <span className="order-card__name" dir="auto">
             {name}
           </span>
           <span className="order-card__serial">{order.serial}</span>
-          <span className={`order-age order-age--${urgency}`}>
-            <Icon name="clock" size={18} />
-            <span className="t-number">{ageText(now - Date.parse(order.createdAt))}</span>
-            {urgency === "late" && <span className="u-hidden">{t("late")}</span>}
-          </span>
+          <Age order={order} limits={limits} />
         </span>
         {(members.length > 0 || order.joined.length > 0) && (
           <span className="order-card__who">
@@ -90,9 +86,23 @@ export function OrderCard({ order, now, limits, hasScreen, isNew, hasLeft, acts,
           <Icon name="check" size={18} /> {t(whatHappened(order))}
         </p>
       ) : (
-        <MainButton order={order} now={now} acts={acts} onSent={onSent} />
+        <MainButton order={order} acts={acts} onSent={onSent} />
       )}
     </article>
+  );
+});
+
+/** For how long an order has been open, and whether that is late. */
+function Age({ order, limits }: Pick<CardProps, "order" | "limits">) {
+  const t = useTranslate();
+  const now = usePageNow();
+  const urgency = urgencyOf(order, now, limits);
+  return (
+    <span className={`order-age order-age--${urgency}`}>
+      <Icon name="clock" size={18} />
+      <span className="t-number">{ageText(now - Date.parse(order.createdAt))}</span>
+      {urgency === "late" && <span className="u-hidden">{t("late")}</span>}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { deferred } from "../shell/deferred.tsx";
@@ -24,7 +24,7 @@ import { type Sending, SendingBar } from "./sending-bar.tsx";
 import { useBoardAlerts } from "./use-board-alerts.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
-import { useNow } from "../shell/live/use-now.ts";
+import { NowProvider, useNow } from "../shell/live/use-now.ts";
 import { useOrderActs } from "./use-order-acts.ts";
 import "./board.css";
 
@@ -56,9 +56,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useState("");
   const [sending, setSending] = useState<Sending | null>(null);
   const opened = query.get("order");
-  const offerUndo = ({ id }: { id: string }) => setSending({ orderId: id, at: Date.now() });
-  const open = (id: string | null) => setQuery((before) => withId(before, "order", id), { preventScrollReset: true, flushSync: true });
-  const pay = (id: string | null) => setQuery((before) => withId(before, "pay", id), { preventScrollReset: true, flushSync: true });
+  const offerUndo = useCallback(({ id }: { id: string }) => setSending({ orderId: id, at: Date.now() }), []);
+  const show = useCallback(
+    (sheet: "order" | "pay", id: string | null) =>
+      setQuery((before) => withId(before, sheet, id), { preventScrollReset: true, flushSync: true }),
+    [setQuery],
+  );
+  const open = useCallback((id: string | null) => show("order", id), [show]);
+  const pay = useCallback((id: string | null) => show("pay", id), [show]);
 
   const { announcements, see } = useBoardAlerts(store, state, now);
   const hidden = hiddenOpen(state);
@@ -85,7 +90,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         )}
         <RequestsStrip state={state} now={now} onPay={pay} />
       </div>
-      <BoardColumns state={state} now={now} filter={filter} search={search} acts={acts} onOpen={open} onPay={pay} onSent={offerUndo} />
+      <NowProvider value={now}>
+        <BoardColumns state={state} now={now} filter={filter} search={search} acts={acts} onOpen={open} onPay={pay} onSent={offerUndo} />
+      </NowProvider>
       {opened !== null && (
         <OrderDetail
           key={opened}

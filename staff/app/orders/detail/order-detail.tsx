@@ -14,6 +14,7 @@ import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { type BoardState, type BoardStore, isUnpaid } from "../../shell/live/board-store.ts";
 import { ChangeForm, ChangeMenu, type OrderChange } from "../changes/order-changes.tsx";
 import { PrintBill } from "../../payments/print-bill.tsx";
+import { NowProvider } from "../../shell/live/use-now.ts";
 import { MainButton } from "../main-button.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { PrintTickets } from "./print-tickets.tsx";
@@ -62,7 +63,9 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   );
   const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
     <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>
-      <MainButton order={current} now={now} acts={acts} onSent={onSent} ticked={ready} />
+      <NowProvider value={now}>
+        <MainButton order={current} acts={acts} onSent={onSent} ticked={ready} />
+      </NowProvider>
     </Foot>
   );
   const closeSheet = { onClose: () => setSheet(null), onFail: () => setSheet(null) };

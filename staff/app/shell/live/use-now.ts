@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { createContext, use, useEffect, useState } from "react";
 
 const SECOND = 1_000;
 
@@ -14,3 +14,11 @@ export function useNow(asOf: string): number {
   }, [asOf]);
   return now;
 }
+
+const PageNow = createContext(0);
+
+/** Gives the time of a page to the parts that show an age, so that a second that passes renders them alone. */
+export const NowProvider = PageNow.Provider;
+
+/** The time that the page gives, in milliseconds. */
+export const usePageNow = (): number => use(PageNow);
