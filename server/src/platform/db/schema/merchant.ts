@@ -101,6 +101,8 @@ export const product = pgTable(
     definition: jsonb("definition").$type<Product>().notNull(),
     /** Of a product that the console has changed: what was last loaded from the folder; null where it was made in the console. */
     imported: jsonb("imported").$type<Product>(),
+    /** What the table wanted that was last imported over the product, where that was another one than what was imported before. */
+    importedFile: jsonb("imported_file").$type<Product>(),
     /** When the console last changed the product; null for one that is as it was loaded. */
     editedAt: instant("edited_at"),
     rowVersion: integer("row_version").notNull().default(1),
