@@ -82,6 +82,8 @@ export const staffBrowser = pgTable(
     signedInAt: instant("signed_in_at").notNull(),
     /** Wrong PINs in a row. */
     wrongPins: integer("wrong_pins").notNull().default(0),
+    /** The name that people have given the browser, the same for each of its people: "Bar tablet". Empty: none. */
+    deviceName: text("device_name").notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.browserHash, t.staffId] }),
@@ -104,6 +106,8 @@ export const auditLine = pgTable(
     actorRole: text("actor_role").$type<StaffRole>(),
     /** The name of the person who lent a permission for it. */
     lentBy: text("lent_by"),
+    /** The name of the person's device, where people have given it one. */
+    device: text("device"),
     action: text("action").notNull(),
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id").notNull(),
