@@ -7,6 +7,25 @@ import { merchant } from "./merchant.ts";
 import { order } from "./order.ts";
 import { payment } from "./payment.ts";
 
+/**
+ * The smallest amount that the owner pays to the own account and gets back. It pays no order. `go`: where the browser pays; the times are those at
+ * which the server has seen each step, null before.
+ */
+export type PaymentTest = {
+  id: string;
+  providerId: string | null;
+  paymentRef: string | null;
+  currency: string;
+  amount: string;
+  go: AttemptGo | null;
+  openedAt: string | null;
+  paidAt: string | null;
+  notifiedAt: string | null;
+  givenBackAt: string | null;
+  /** Why the provider refused a step, as it says, or that its page has ended unpaid; empty otherwise. */
+  problem: string;
+};
+
 /** An account of the restaurant at a provider of payments by diners. One that is off still gives back what it took. */
 export const paymentAccount = pgTable(
   "payment_account",
@@ -23,8 +42,10 @@ export const paymentAccount = pgTable(
     offeredTypes: jsonb("offered_types").$type<number[]>().notNull(),
     isOn: boolean("is_on").notNull(),
     changedAt: instant("changed_at").notNull(),
-    /** When it last answered with the secrets that it has; null before. */
+    /** When its newest test payment was paid and given back, with the account and the mode that it has; null before. */
     testedAt: instant("tested_at"),
+    /** Its newest test payment; null before the first one. */
+    test: jsonb("test").$type<PaymentTest>(),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.provider] }),
@@ -80,6 +101,8 @@ export const paymentAttempt = pgTable(
     fee: money("fee"),
     method: jsonb("method").$type<PaidWith>(),
     disputeUntil: instant("dispute_until"),
+    /** What the bank has decided of its dispute; null without one, and where the provider does not say. */
+    disputeStatus: text("dispute_status").$type<"open" | "won" | "lost">(),
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
     /** When it is ended unless it is paid. */
