@@ -176,3 +176,60 @@ test("a table is served by keys alone: seated, sent with an allergy, made, paid 
   await expect(closing.getByText(`Closed by ${jo.name}`)).toBeVisible();
   await phone.close();
 });
+
+test("the focus stays at a control where a sheet or a form that saves goes with the button that was pressed", async ({ page, host }) => {
+  const jo = await signsIn(page, host, "owner");
+  const afterStart = () =>
+    page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("after-start")));
+  const presses = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+  const types = async (label: string, text: string) => {
+    await page.getByRole("textbox", { name: label }).focus();
+    await page.keyboard.type(text);
+  };
+
+  await test.step("a type of order is paused, and turned on", async () => {
+    await jo.opens(host, "orders");
+    await afterStart();
+    await presses("Pause");
+    await presses("To-go: pause for 15 min");
+    const region = page.getByRole("region", { name: "To-go" });
+    await expect(region.getByRole("button", { name: "Turn on To-go" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(region.getByRole("button", { name: "To-go: pause for 15 min" })).toBeFocused();
+  });
+
+  await test.step("the first drawer is added, opened and renamed", async () => {
+    await jo.opens(host, "drawer");
+    await afterStart();
+    await presses("Add a drawer");
+    await types("Name of the drawer", "Till");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    await types("Float", "50");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "What should be there" })).toBeVisible();
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    await presses("Change the drawer");
+    await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+    await expect(page.getByRole("button", { name: "Change the drawer" })).toBeFocused();
+  });
+
+  await test.step("a printer is added, changed and removed", async () => {
+    await jo.opens(host, "settings/printers");
+    await afterStart();
+    await presses("Add a printer");
+    await types("Name of the printer", "Pass");
+    await types("Address in the network", "192.0.2.7");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Pass" })).toBeVisible();
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    await presses("Change Pass");
+    await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+    await expect(page.getByRole("button", { name: "Change Pass" })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "192.0.2.7" }).locator(":focus")).toHaveCount(1);
+    await presses("Remove Pass");
+    await expect(page.getByText("No printer is set up.")).toBeVisible();
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+});

@@ -16,4 +16,5 @@ void loadNamespace(EVERY_PAGE)
       hydrateRoot(document, <HydratedRouter instrumentations={[preloadTexts()]} />);
       stopCapturingClicks();
     }),
-  );
+  )
+  .then(() => import("./after-start.ts").catch(() => undefined));

@@ -7,7 +7,7 @@ import { Badge } from "./lists/badge.tsx";
 import { Button } from "./buttons/button.tsx";
 import { buttonClass } from "./buttons/button-class.tsx";
 import { CartBar, ShortLabel } from "./buttons/cart-bar.tsx";
-import { Chip } from "./forms/chip.tsx";
+import { Chip, Chips } from "./forms/chip.tsx";
 import { ChoiceRow } from "./forms/choice-row.tsx";
 import { CodeCells } from "./forms/code-cells.tsx";
 import { CouponChoice, CouponTicket } from "./lists/coupon-ticket.tsx";
@@ -88,6 +88,11 @@ describe("a choice", () => {
         </Chip>,
       ),
     ).toContain(`<input type="${type}" name="heat"`);
+  });
+  it("among chips without a fieldset is in a named group", () => {
+    const chip = <Chip type="checkbox">Vegan</Chip>;
+    expect(html(<Chips label="Dietary marks">{chip}</Chips>)).toContain('role="group" aria-label="Dietary marks"');
+    expect(html(<Chips>{chip}</Chips>)).not.toContain("role=");
   });
   it("in a segmented control is a radio in a named group", () => {
     const options = [

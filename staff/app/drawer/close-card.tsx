@@ -27,7 +27,7 @@ export function CloseCard({ draft, isNeeded, isMissing, isBusy, onChange }: Card
   if (!isNeeded) return <div className="drawer__panel">{button}</div>;
   return (
     <TitledSection className="drawer__panel" title={t("drawerWhy")}>
-      <Chips>
+      <Chips label={t("drawerWhy")}>
         {WHYS.map((why) => (
           <Chip key={why} type="radio" name="why" checked={draft.why === t(why)} onChange={() => onChange({ why: t(why) })}>
             {t(why)}

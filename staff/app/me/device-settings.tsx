@@ -26,7 +26,7 @@ export function SoundChoices() {
         {texts.volume}
         <VolumeInput volume={volume} onChange={(next) => changeSoundSettings({ volume: next })} />
       </label>
-      <ul className="me__sounds">
+      <ul className="me__sounds" aria-label={texts.title}>
         {SOUND_KINDS.map((kind) => (
           <li key={kind}>
             <Chip

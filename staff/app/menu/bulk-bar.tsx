@@ -91,7 +91,7 @@ function ChoiceSheet({ title, options, onClose, onChoose }: ChoiceProps) {
   return (
     <Sheet open onClose={onClose} title={title} closeLabel={t("close")}>
       <div className="menu-sheet">
-        <Chips>
+        <Chips label={title}>
           {options.map(({ id, name }) => (
             <Chip key={id} type="radio" name="choice" checked={chosen === id} onChange={() => setChosen(id)}>
               {name}

@@ -94,7 +94,7 @@ function DishFields({ order, draft, onChange }: Pick<SplitProps, "draft" | "onCh
     void take(dishIds.includes(item.id) ? dishIds.filter((one) => !ids.includes(one)) : [...dishIds, ...ids]);
   };
   return (
-    <ul className="payment__dishes">
+    <ul className="payment__dishes" aria-label={t("payByDish")}>
       {setsWithAmounts(order.items, locale).map((item) => {
         const isPaid = paidIds.includes(item.id);
         return (

@@ -29,7 +29,17 @@ export function Chip({ detail, tile, children, ...input }: ChipProps) {
   );
 }
 
-/** Chips side by side, wrapping. The caller names the group with a fieldset. */
-export function Chips({ children }: { children: ReactNode }) {
-  return <div className="c-chips">{children}</div>;
+type ChipsProps = {
+  /** The name of the group, for screen readers; without one where a fieldset or a group around the chips names them. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** Chips side by side, wrapping. */
+export function Chips({ label, children }: ChipsProps) {
+  return (
+    <div className="c-chips" {...(label !== undefined && { role: "group", "aria-label": label })}>
+      {children}
+    </div>
+  );
 }

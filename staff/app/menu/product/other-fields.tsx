@@ -32,7 +32,7 @@ export function OtherFields({ page }: { page: EditorPage }) {
       <PromotionFields page={page} />
       <section className="card">
         <h2 className="t-title-3">{t("productMarks")}</h2>
-        <Chips>
+        <Chips label={t("productMarks")}>
           {DIETARY_MARKS.map((mark) => (
             <Chip key={mark} type="checkbox" checked={dietary.includes(mark)} onChange={({ target }) => toggle(mark, target.checked)}>
               {t(mark)}
@@ -40,7 +40,7 @@ export function OtherFields({ page }: { page: EditorPage }) {
           ))}
         </Chips>
         <h2 className="t-title-3">{t("productOther")}</h2>
-        <Chips>
+        <Chips label={t("productOther")}>
           <Chip type="checkbox" checked={isPopular} onChange={({ target }) => draft.change({ isPopular: target.checked })}>
             {t("productPopular")}
           </Chip>

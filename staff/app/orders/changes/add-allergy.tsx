@@ -26,7 +26,7 @@ export function AddAllergy({ order: { id, allergy }, acts, onDone }: ChangeProps
     <section className="change">
       <h3 className="t-title-2">{t("changeAllergy")}</h3>
       <p>{t("allergyTold")}</p>
-      <Chips>
+      <Chips label={t("changeAllergy")}>
         {offered.map((one) => (
           <Chip
             key={one}

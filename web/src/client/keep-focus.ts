@@ -13,11 +13,12 @@ let current: Element = document.body;
  * Keeps the focus off the body for as long as the document lives: where the focused element is removed, hidden or disabled, as the + of a dish
  * that sells out, the nearest control gets the focus: in the smallest part of the page around it that has one, the one that follows it, otherwise
  * the last one before it. A dialog that closes after its opener is gone gives the focus to what is nearest to the opener. Nothing is kept when
- * another page is shown.
+ * another page is shown, nor of an element within what `except` selects: a list that moves the focus by a rule of its own.
  */
-export function keepFocus(): void {
-  remember(document.activeElement);
-  addEventListener("focusin", ({ target }) => remember(target));
+export function keepFocus({ except }: { except?: string } = {}): void {
+  const note = (target: EventTarget | null) => remember(target, except);
+  note(document.activeElement);
+  addEventListener("focusin", ({ target }) => note(target));
   // An element that could keep the focus loses it when the diner taps beside all controls.
   addEventListener("focusout", ({ target }) => queueMicrotask(() => forget(target)));
   new MutationObserver(restore).observe(document.body, {
@@ -28,11 +29,12 @@ export function keepFocus(): void {
   });
 }
 
-function remember(element: EventTarget | null): void {
+function remember(element: EventTarget | null, except: string | undefined): void {
   if (!(element instanceof Element) || element === document.body) return;
+  current = element.closest("dialog[open]") ?? document.body;
+  if (except && element.closest(except)) return void places.delete(current);
   const range = document.createRange();
   range.selectNode(element);
-  current = element.closest("dialog[open]") ?? document.body;
   places.set(current, { element, range, path: location.pathname });
 }
 
