@@ -1,6 +1,7 @@
 import type { MenuRow } from "@comanda/contract/staff/menu/menu-calls";
 import { LOCALES } from "@comanda/domain/locale";
 import { numberedName } from "@comanda/domain/menu/dish-number";
+import { classNames } from "@comanda/ui/class-names";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { type DragEvent, type KeyboardEvent, useId, useState } from "react";
@@ -93,6 +94,25 @@ export function MenuRowItem({ product, categoryId, isSelected, onSelect, onMove,
   );
 }
 
+/** The names of the columns, on windows where the rows are as wide as a table. Screen readers read them at each product. */
+export function MenuRowsHead() {
+  const t = useMenuText();
+  return (
+    <div className="menu-row menu-row--head" aria-hidden="true">
+      <span />
+      <span>{t("menuProduct")}</span>
+      <span className="menu-row__facts">
+        <span>{t("menuTexts")}</span>
+        <span>{t("menuMadeAt")}</span>
+        <span>{t("menuServed")}</span>
+        <span className="menu-row__left">{t("menuLeft")}</span>
+        <span className="menu-row__price">{t("menuPrice")}</span>
+      </span>
+      <span className="menu-row__switch">{t("menuAvailability")}</span>
+    </div>
+  );
+}
+
 /** The languages that have its texts, its station, its times, what is left, and its price. */
 function RowFacts({ product }: { product: MenuRow }) {
   const t = useMenuText();
@@ -125,11 +145,11 @@ function RowFacts({ product }: { product: MenuRow }) {
         <dt className="u-hidden">{t("menuMadeAt")}</dt>
         <dd>{station ?? "—"}</dd>
       </div>
-      <div className="menu-row__served">
+      <div className={classNames("menu-row__served", slots.length === 0 && "menu-row__usual")}>
         <dt className="u-hidden">{t("menuServed")}</dt>
         <dd>{slots.length === 0 ? t("menuAllDay") : slotsText(slots)}</dd>
       </div>
-      <div className="menu-row__left">
+      <div className={classNames("menu-row__left", left === null && "menu-row__usual")}>
         <dt className="u-hidden">{t("menuLeft")}</dt>
         <dd>{left === null ? t("menuNoLimit") : Number(left)}</dd>
       </div>

@@ -17,7 +17,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { DinerPreviewSheet } from "./diner-preview.tsx";
 import { isOffered, matches, type MenuFilter } from "./menu-filter.ts";
 import { MenuHead } from "./menu-head.tsx";
-import { MenuRowItem } from "./menu-row.tsx";
+import { MenuRowItem, MenuRowsHead } from "./menu-row.tsx";
 import type { StaffMenu } from "./menu-page.ts";
 import { useMenuText } from "./menu-text.ts";
 import { useProductOrder } from "./use-product-order.ts";
@@ -182,6 +182,7 @@ function Categories({ categories, filter, selected, onSelect, onClear }: Categor
       <p role="status" className="u-hidden">
         {announced}
       </p>
+      <MenuRowsHead />
       {categories.map((category) => {
         const products = orderOf(category);
         return (

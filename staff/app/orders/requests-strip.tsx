@@ -92,21 +92,21 @@ function Request({ request, now, isGone, due, onPay }: RequestProps) {
       inert={isGone}
     >
       <Icon name={icon} />
-      <span>
-        {t("table", { table: request.tableName })} {t(asks, { amount: request.amount ? amountText(request.amount) : "" })}
+      <span className="request__words">
+        <strong>{t("table", { table: request.tableName })}</strong>{" "}
+        <span>{t(asks, { amount: request.amount ? amountText(request.amount) : "" })}</span>
       </span>
       {request.orderCode && <strong className="request__code t-number">{request.orderCode}</strong>}
+      {due && <strong className="request__due t-number">{amountText(due.due)}</strong>}
       <span className="request__age t-number">{ageText(now - Date.parse(request.createdAt))}</span>
       {due && (
-        <>
-          <strong className="request__due t-number">{amountText(due.due)}</strong>
-          <OnlineButton size={44} onClick={() => onPay(due.id)}>
-            {t("takePayment")}
-          </OnlineButton>
-        </>
+        <OnlineButton size={44} onClick={() => onPay(due.id)}>
+          <Icon name="credit-card" size={20} />
+          {t("takePayment")}
+        </OnlineButton>
       )}
       <OnlineButton look="secondary" size={44} loading={isBusy} onClick={() => void run(respond)}>
-        {due && <Icon name="check" size={20} />}
+        <Icon name="check" size={20} />
         <span className={due ? "request__answer" : undefined}>{t(answer)}</span>
       </OnlineButton>
     </li>

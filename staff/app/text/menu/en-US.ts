@@ -20,6 +20,7 @@ export const texts = {
   menuShowAll: "Show the whole menu",
   menuEmpty: "No dishes yet",
   menuEmptyHelp: "Add the first product by hand; diners see it at once.",
+  menuProduct: "Product",
   menuTexts: "Texts",
   menuMissingIn: "Missing in {languages}",
   menuComplete: "Complete in every language",

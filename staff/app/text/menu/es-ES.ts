@@ -23,6 +23,7 @@ export const texts = {
   menuShowAll: "Mostrar todo el menú",
   menuEmpty: "Aún no hay platos",
   menuEmptyHelp: "Añade el primer producto a mano; los clientes lo ven al momento.",
+  menuProduct: "Producto",
   menuTexts: "Textos",
   menuMissingIn: "Falta en {languages}",
   menuComplete: "Completo en todos los idiomas",
