@@ -21,6 +21,27 @@ const rect = (area: { x: number; y: number; width: number; height: number }, ink
   svg: `<path fill="${ink}" d="M${area.x} ${area.y}h${area.width}v${area.height}h${-area.width}z"/>`,
 });
 
+/** A circle as four curves. */
+function circle({ x, y, radius }: { x: number; y: number; radius: number }, ink: Ink): Shape {
+  const [r, bend] = [radius, Math.round(radius * 5.523) / 10];
+  const rest = Math.round((r - bend) * 10) / 10;
+  const curves = `c0 ${-bend} ${rest} ${-r} ${r} ${-r}c${bend} 0 ${r} ${rest} ${r} ${r}c0 ${bend} ${-rest} ${r} ${-r} ${r}c${-bend} 0 ${-r} ${-rest} ${-r} ${-r}z`;
+  return { top: y - r, bottom: y + r, svg: `<path fill="${ink}" d="M${x - r} ${y}${curves}"/>` };
+}
+
+/** An exclamation mark in a ring, in white, in a line of 32 dots: the sign beside an allergy. */
+export const alertMark: Block & { width: number } = {
+  width: 32,
+  height: 42,
+  missing: 0,
+  draw: (x, y) => [
+    circle({ x: x + 16, y: y + 21, radius: 16 }, "white"),
+    circle({ x: x + 16, y: y + 21, radius: 13 }, "black"),
+    rect({ x: x + 14, y: y + 12, width: 4, height: 11 }, "white"),
+    rect({ x: x + 14, y: y + 26, width: 4, height: 4 }, "white"),
+  ],
+};
+
 /** Text in as many lines as it needs. It is drawn as outlines: nothing in it is read as markup. */
 export function textBlock(text: string, options: TextOptions): Block {
   const { size, width, align = "left", ink = "black", isStruck = false } = options;

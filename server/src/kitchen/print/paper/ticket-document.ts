@@ -4,7 +4,7 @@ import type { Allergen } from "@comanda/domain/menu/menu";
 import type { TicketKind } from "../../../platform/db/schema/kitchen.ts";
 import { ALLERGEN_NAMES } from "../../../platform/text/paper-words.ts";
 import { TICKET_WORDS, type TicketWords } from "../../../platform/text/ticket-words.ts";
-import { beside, blackBar, type Block, dashes, framed, onBlack, rule, space, spreadRow, stack, textBlock } from "./block.ts";
+import { alertMark, beside, blackBar, type Block, dashes, framed, onBlack, rule, space, spreadRow, stack, textBlock } from "./block.ts";
 import { type Document, documentOf, type PaperSize, paperSize } from "./picture.ts";
 import { printableContent } from "./printable-text.ts";
 import { ticketLines } from "./ticket-lines.ts";
@@ -136,7 +136,12 @@ function allergyBox(parts: TicketParts): Block[] {
     allergens.length > 0
       ? `${words.allergy(names(ticket.language).join(words.listComma))}${inEnglish}`
       : twice(parts, (one) => one.allergyInNote);
-  const titleBlock = beside([{ block: textBlock(title, { size: 32, weight: 700, width: size.inner - 40, ink: "white" }), at: 20 }]);
+  const afterMark = 20 + alertMark.width + 12;
+  const titleText = textBlock(title, { size: 32, weight: 700, width: size.inner - afterMark - 20, ink: "white" });
+  const titleBlock = beside([
+    { block: alertMark, at: 20 },
+    { block: titleText, at: afterMark },
+  ]);
   const facts = statements.map(({ allergen, presence, dishes }) =>
     words[presence](ALLERGEN_NAMES[ticket.language][allergen], dishes.join(words.listComma)),
   );
