@@ -66,7 +66,7 @@ export const esES = {
   "pin-unusable": "Elige otro PIN: con tantas cifras como se indica y que no sea fácil de adivinar.",
   "second-factor-needed": "Escribe también el código de tu aplicación.",
   "second-factor-wrong": "Este código no es correcto, o ya se usó.",
-  "second-factor-on": "El segundo factor ya está activado.",
+  "second-factor-on": "La verificación en dos pasos ya está activada.",
   "staff-name-taken": "Alguien ya tiene este nombre.",
   "pairing-code-wrong": "Ese código no vincula ninguna pantalla. Pide otro a un encargado.",
   "last-owner": "El restaurante necesita un propietario: nombra antes a otra persona.",

@@ -89,7 +89,7 @@ export const zhTW = {
   "card-held": "這張單有信用卡預授權，請先請款或釋放。",
   "open-orders": "請先完成或取消此桌的訂單。",
   "open-balance": "此桌尚有未付金額。",
-  "no-printer": "此製作站沒有印表機。",
+  "no-printer": "此工作站沒有印表機。",
   "table-name-taken": "已有其他桌使用此名稱。",
   "table-taken": "請先結束此桌的用餐並完成訂單。",
   "table-out-of-use": "這一桌目前停用，請向服務人員詢問其他桌位。",

@@ -4,9 +4,9 @@ import type { ChartTexts } from "./en-US.ts";
 /** What the printed chart of allergens says in Spanish; its readers are guests. */
 export const chartTexts = {
   chartTitle: "Alérgenos de nuestros platos",
-  chartAsOf: "Carta a {time}, versión {version}",
+  chartAsOf: "Carta actualizada: {time}, versión {version}",
   chartContains: "Lo contiene",
-  chartFree: "No lo lleva según la receta",
+  chartFree: "La receta no lo lleva",
   chartUnknown: "No se sabe: pregunta antes de pedir",
   chartDish: "Plato",
   chartListUs: "Los nueve alérgenos principales de Estados Unidos. Pregúntanos por cualquier otro.",

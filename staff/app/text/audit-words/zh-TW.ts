@@ -101,7 +101,7 @@ export const texts = {
     groups: "題目",
     group: "題目",
     condiments: "佐料",
-    stationId: "製作站",
+    stationId: "工作站",
     shortName: "餐廳名稱",
     phone: "電話",
     address: "地址",

@@ -83,7 +83,7 @@ export const texts = {
   auditWebhookChange: "變更了 Webhook",
   auditWebhookRemove: "移除了 Webhook",
   auditWebhookSecret: "更換了 Webhook 密鑰",
-  auditDrawerClose: "清點並關閉錢箱",
+  auditDrawerClose: "清點錢箱並關帳",
   auditDrawerMove: "記錄錢箱現金異動",
   auditDrawerOpen: "開啟錢箱",
   auditDrawerRemove: "移除錢箱",

@@ -139,7 +139,7 @@ export const texts = {
   closingNotPaid: "未付款",
   closingGivenBack: "退款",
   drawerShifts: "清點紀錄",
-  drawerNoShifts: "這段期間沒有錢箱開班。",
+  drawerNoShifts: "這段期間沒有錢箱開帳。",
   drawerNotCounted: "尚未清點",
   drawerElsewhere: "未記入任何錢箱的現金，{count} 筆",
   drawersOpen: "尚未清點：{names}",

@@ -41,7 +41,7 @@ export const texts = {
   giveBackToCard: "退回信用卡",
   giveBackInCash: "退現金",
   giveBackByOther: "以其他方式退款",
-  giveBackStillPaid: "退款後已付",
+  giveBackStillPaid: "退款後實付",
   giveBackPoints: "點數，{before} → {after}",
   giveBackPointsLess: "少 {count} 點",
   giveBackPointsDishes: "兌換餐點的點數",

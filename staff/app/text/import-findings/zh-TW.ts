@@ -25,7 +25,7 @@ export const texts: FindingTexts = {
   "mistake variation-missing": "餐點的每個規格都需要名稱",
   "mistake variation-twice": "餐點已有此規格",
   "mistake unit-unknown": "請填 {detail} 其中之一",
-  "mistake station-unknown": "沒有此製作站。現有：{detail}",
+  "mistake station-unknown": "沒有此工作站。現有：{detail}",
   "mistake group-unknown": "菜單沒有此名稱的選項問題",
   "mistake group-ambiguous": "多個選項問題同名，請填 {detail} 其中之一",
   "mistake group-twice": "{detail} 重複",

@@ -14,7 +14,7 @@ export const paperTexts: PaperTexts = {
   onPrinter: "用「{name}」",
   sentToPrinter: "已送到「{name}」。",
   jobTest: "測試頁",
-  printTest: "在{name}列印測試頁",
+  printTest: "在 {name} 列印測試頁",
   jobBill: "帳單",
   jobDrawerSlip: "錢箱單據",
   jobCodeSlip: "點餐碼單",

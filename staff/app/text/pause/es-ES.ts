@@ -3,10 +3,10 @@ import type { PauseTexts } from "./pause.ts";
 /** The texts of pauses of types of orders, in Spanish. */
 export const texts = {
   pauseTitle: "Pausar pedidos nuevos",
-  pauseHelp: "Los clientes leen hasta cuándo. Los pedidos abiertos siguen.",
+  pauseHelp: "Los clientes ven hasta cuándo. Los pedidos ya hechos siguen su curso.",
   pause: "Pausar",
   pauseType: "Pausar: {type}",
-  pauseOpen: "Abierto",
+  pauseOpen: "Se aceptan pedidos",
   pauseMinutes: "{count} minutos",
   pauseTypeFor: "{type}: pausar {count} minutos",
   pauseUntilOn: "Hasta reactivarlo",

@@ -2,7 +2,7 @@ import type { PauseTexts } from "./pause.ts";
 
 /** The texts of pauses of types of orders, in Traditional Chinese. */
 export const texts = {
-  pauseTitle: "暫停接新單",
+  pauseTitle: "暫停接單",
   pauseHelp: "顧客會看到暫停到幾點，已成立的訂單照常出餐。",
   pause: "暫停",
   pauseType: "暫停{type}",

@@ -45,7 +45,7 @@ export const texts: RefusedPermissions = {
   "figures.read": "ver las cifras",
   "audit.read-own": "ver las líneas propias",
   "audit.read": "ver el registro",
-  "second-factor.use": "usar un segundo factor",
+  "second-factor.use": "usar la verificación en dos pasos",
   "screens.pair": "vincular pantallas",
   "settings.edit": "cambiar ajustes",
   "staff.manage": "gestionar al personal",

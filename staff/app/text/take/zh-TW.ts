@@ -131,7 +131,7 @@ export const texts = {
   takeOpenNameMissing: "請填寫品項名稱。",
   takeOpenPrice: "單價",
   takeOpenPriceMissing: "請填寫價格。",
-  takeOpenStation: "製作站",
+  takeOpenStation: "工作站",
   takeOpenTax: "稅",
   takeOpenTaxed: "與其他餐點相同",
   takeOpenTaxFree: "免稅",

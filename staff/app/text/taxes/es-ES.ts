@@ -24,7 +24,7 @@ export const texts: TaxTexts = {
   ruleName: "Nombre ({language})",
   ruleNew: "sin nombre",
   ruleFor: "Para",
-  ruleForAll: "Todas las formas de pedir. Elija algunas para limitarlo.",
+  ruleForAll: "Todas las formas de pedir. Elige algunas para limitarlo.",
   typeDineIn: "En mesa",
   typeToGo: "Para llevar",
   typePickup: "Recogida",
