@@ -171,7 +171,14 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
     });
     const { order } = await server.data(orders.previewTaken, { body: take("20.00") }, jo);
     expect([order.subTotalAmount, order.totalDiscountAmount]).toEqual(["58.00", "18.00"]);
-    expect((await server.data(orders.previewTaken, { body: take(null) }, jo)).order.totalDiscountAmount).toBe("58.00");
+    const free = (await server.data(orders.previewTaken, { body: take(null) }, jo)).order;
+    expect(free.totalDiscountAmount).toBe("58.00");
+    // One row with its reason, in the totals and in the steps to the total.
+    const rows = ({ priceAdjustments }: typeof order) => priceAdjustments.map(({ name, amount }) => [name, amount]);
+    expect([rows(order), rows(free)]).toEqual([[["Other price: Regular", "18.00"]], [["Free of charge: Regular", "58.00"]]]);
+    expect(order.trace.filter(({ rule }) => rule === "line-adjustment")).toEqual([
+      { rule: "line-adjustment", of: "Moon Festival Set", exact: "-18", amount: "-18.00" },
+    ]);
     expect(await server.call(orders.previewTaken, { body: take("29.01") }, jo)).toMatchObject({ status: 400 });
   });
 

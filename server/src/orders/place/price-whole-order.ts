@@ -18,6 +18,7 @@ import { refuse, type Refused } from "@comanda/domain/result";
 import { discountName, priceChangeName } from "../../platform/text/order-changes.ts";
 import type { CouponOnOrder } from "../read/order-member-view.ts";
 import type { OrderedLine, Pricing, StaffDiscount } from "../read/order-record.ts";
+import { priceChangeKey } from "../read/priced-sets.ts";
 import type { PricingContext } from "./order-context.ts";
 import { couponsFor } from "./order-coupons.ts";
 
@@ -125,7 +126,7 @@ function openNameKeys(): NameKeys {
         return {
           ...line,
           promotion: promotion && key ? { ...promotion, name: { [DEFAULT_LOCALE]: key } } : null,
-          priceChange: priceChange ? { each: priceChange.each, name: keyed(`price:${at}`, priceChangeName(priceChange)) } : null,
+          priceChange: priceChange ? { each: priceChange.each, name: keyed(priceChangeKey(line, at), priceChangeName(priceChange)) } : null,
         };
       }),
     discount: ({ kind, value, reason }) => ({ kind, value, name: keyed("discount", discountName(reason)) }),

@@ -12,8 +12,8 @@ import { promotionKey } from "@comanda/domain/pricing/promotion";
 import { cancelReasonWords, takeOffReasonText } from "../../platform/text/order-changes.ts";
 import { type CouponOnOrder, memberPart, type OrderReading } from "./order-member-view.ts";
 import type { OrderedCondiment, OrderedModifier, OrderItem, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
+import { priceChangesOfSets, traceOfSets } from "./priced-sets.ts";
 import { asDinersRead, togetherInSets } from "./set-items.ts";
-import { traceOfSets } from "./trace-of-sets.ts";
 
 /** Fields of a preview only: unavailable lines, and all coupons that the member can choose from. */
 type OnlyPreviewed = { invalidOrderItems: InvalidLine[]; offered: CouponOnOrder[] };
@@ -48,7 +48,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     rowVersion: order.rowVersion,
     orderItems: asDinersRead(items).map((item) => itemView(order.id, item, locale)),
     orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, ...named(tax.name) })),
-    priceAdjustments: order.pricing.priceAdjustments.map((one) => ({ ...one, ...named(one.name) })),
+    priceAdjustments: priceChangesOfSets(order.pricing.priceAdjustments, items).map((one) => ({ ...one, ...named(one.name) })),
     trace: traceView(ordered, locale),
     ...amountsIn(order),
     createAt: order.createdAt.toISOString(),
