@@ -34,7 +34,14 @@ const questionView = z.object({
 const allergens = z.partialRecord(z.enum(ALLERGENS), z.enum(["present", "absent", "unknown"]));
 
 const setDishView = z
-  .object({ price: money, img: z.string(), dietary: z.array(z.enum(DIETARY_MARKS)), allergens, modifierGroups: z.array(questionView) })
+  .object({
+    price: money,
+    img: z.string(),
+    availability,
+    dietary: z.array(z.enum(DIETARY_MARKS)),
+    allergens,
+    modifierGroups: z.array(questionView),
+  })
   .describe("Of a question of a set menu: the dish that is chosen, whose id is `modifierProductId`, with its own questions");
 
 const modifierView = choiceView.extend({ dish: setDishView.optional() });

@@ -113,12 +113,12 @@ function choicesOf(
   locale: Locale,
 ): Pick<CartLine, "choices" | "choicesLang"> {
   const modifiers = chosenWords(modifierGroups, line.orderItemModifiers);
-  const added = named(condiments, line.condiments);
+  const added = chosenCondiments(condiments, line.condiments);
   return { choices: choicesText(modifiers, added, locale), choicesLang: choicesLang([...modifiers, ...added], locale) };
 }
 
 /** The names of choices, those of a dish of a set menu with the choices of the dish. */
-function chosenWords(groups: readonly ShownGroup[], all: readonly ChosenModifier[]): ChosenWord[] {
+export function chosenWords(groups: readonly ShownGroup[], all: readonly ChosenModifier[]): ChosenWord[] {
   const offers = groups.flatMap(({ modifiers }) => modifiers);
   return all.flatMap((chosen, at) => {
     const offer = offers.find(({ modifierProductId }) => modifierProductId === chosen.modifierProductId);
@@ -130,12 +130,13 @@ function chosenWords(groups: readonly ShownGroup[], all: readonly ChosenModifier
       quantity: chosen.quantity,
       part: partLabel(groups, all, at) ?? undefined,
       orderItemModifiers: own,
-      condiments: named(offer.condiments, chosen.condiments),
+      condiments: chosenCondiments(offer.condiments, chosen.condiments),
     };
   });
 }
 
-const named = (offers: readonly Named<SellableCondiment>[], chosen: readonly ChosenCondiment[]): ChosenWord[] =>
+/** The names of chosen condiments. */
+export const chosenCondiments = (offers: readonly Named<SellableCondiment>[], chosen: readonly ChosenCondiment[]): ChosenWord[] =>
   chosen.flatMap(({ id, quantity }) => {
     const offer = offers.find((one) => one.id === id);
     return offer ? { name: offer.name, lang: offer.lang, quantity } : [];

@@ -34,6 +34,13 @@ describe("the dishes of a set menu", () => {
     expect(filled?.modifierGroups[0]?.modifiers[0]).toMatchObject({ maxQuantity: 2, isDefault: true, name: { "en-US": "Dish 2" } });
   });
 
+  it("lend their first picture to a set without one", () => {
+    const picture = { src: "/2.jpg", width: 4, height: 3 };
+    const own = { src: "/9.jpg", width: 4, height: 3 };
+    const pictureOf = (one: Product) => withDishes([dish("2", { picture }), one]).at(-1)?.picture;
+    expect([pictureOf(set(listed)), pictureOf({ ...set(listed), picture: own })]).toEqual([picture, own]);
+  });
+
   it("say which allergens one of them contains, and which none does", () => {
     const two = question({ dishes: { categoryId: "1", dishes: [] } });
     const one = dish("1", { allergens: { soy: "present", egg: "present", milk: "absent", fish: "absent" } });

@@ -13,7 +13,7 @@ const mayBeInSet = (product: Pick<Product, "mode" | "salesUnitType" | "modifierG
 /**
  * The products of a menu with the dishes of each set menu filled into its questions, in the order of the list, then of the menu. A dish that
  * is no longer on the menu is left out, and one that two questions of a set offer is a choice of the first. Promotions do not apply to a set
- * menu (decision 62); its allergens and diets are those of its dishes.
+ * menu (decision 62); its allergens and diets are those of its dishes. A set without a picture has that of its first dish with one.
  */
 export function withDishes(products: readonly Product[]): Product[] {
   if (!products.some(isSetMenu)) return [...products];
@@ -28,8 +28,12 @@ function filledSet(set: Product, dishes: readonly Product[]): Product {
     for (const { modifierProductId } of modifiers) offered.add(modifierProductId);
     return { ...group, modifiers };
   });
-  return { ...set, promotion: null, modifierGroups, ...factsOf(modifierGroups) };
+  const [firstPicture = null] = dishesOf(modifierGroups).flatMap(({ picture }) => picture ?? []);
+  return { ...set, picture: set.picture ?? firstPicture, promotion: null, modifierGroups, ...factsOfDishes(dishesOf(modifierGroups)) };
 }
+
+const dishesOf = (groups: readonly ModifierGroup[]): Product[] =>
+  groups.flatMap(({ modifiers }) => modifiers.flatMap(({ dish }) => dish ?? []));
 
 /** The dishes that a question offers, as its choices; a choice may be made as often as the question asks for. */
 function offersOf({ dishes: question, max }: ModifierGroup, dishes: readonly Product[]): ModifierOffer[] {
@@ -55,13 +59,13 @@ const offerOf = (dish: Product, { price, isDefault }: SetDish, max: number): Mod
   dish,
 });
 
+type Facts = Pick<Product, "allergens" | "dietary">;
+
 /**
  * What is said of a set before its dishes are chosen: it contains an allergen where one of its dishes does, so that nobody is told too little,
  * is without it where all of them are, and fits a diet where all of them do.
  */
-function factsOf(groups: readonly ModifierGroup[]): Pick<Product, "allergens" | "dietary"> {
-  const dishesOf = (group: ModifierGroup) => group.modifiers.flatMap(({ dish }) => dish ?? []);
-  const all = groups.flatMap(dishesOf);
+export function factsOfDishes(all: readonly Facts[]): Facts {
   const allergens: Product["allergens"] = {};
   for (const allergen of ALLERGENS)
     if (all.some((dish) => dish.allergens[allergen] === "present")) allergens[allergen] = "present";

@@ -140,6 +140,24 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
     expect(await linesAt("2")).toMatchObject([{ productId: TEA, set: { id: items[0]?.set?.id } }]);
   });
 
+  it("says on the ticket which part of a dish each choice is, where a question costs the average of its choices", async () => {
+    const choice = (name: string, price: string) => ({ name: { "en-US": name }, price, maxQuantity: 2, isDefault: false, condiments: [] });
+    const halves = { name: { "en-US": "Halves" }, min: 2, max: 2, priceBy: "average" as const };
+    const groups = [{ ...halves, choices: [choice("Basil", "12.00"), choice("Clam", "15.00")] }];
+    const pizza = await server.data(
+      menu.saveProduct,
+      { body: { wanted: { categoryId: "10", name: { "en-US": "Pizza" }, price: "0.00", groups } } },
+      jo,
+    );
+    await server.notified();
+    const orderItemModifiers = own(...(pizza.fields.groups[0]?.choices.flatMap(({ id }) => id ?? []) ?? []));
+    const { id, subTotalAmount } = await ordered([{ productId: pizza.id, quantity: 1, orderItemModifiers }]);
+    expect(subTotalAmount).toBe("13.50");
+    await server.data(orders.send, { params: { id }, body: { itemIds: (await inOrder(id)).map((item) => item.id) } }, ana);
+    const { open } = await server.data(kitchen.tickets, { params: { id: "1" } }, ana);
+    expect(open.find(({ orderId }) => orderId === id)?.lines).toMatchObject([{ options: "½ Basil, ½ Clam" }]);
+  });
+
   it("is taken off as a whole, in the quantity of the dish that is named", async () => {
     const { id, orderItems } = await ordered([line(undefined, { quantity: 3 }), MUSHROOMS]);
     const items = [{ id: (await inOrder(id))[1]?.id ?? "", quantity: 2 }];

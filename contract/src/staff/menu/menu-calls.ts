@@ -35,6 +35,9 @@ const menuRow = z.object({
   missing: z.array(locale),
   station: z.string().nullable(),
   slots: menuOut.product.shape.slots,
+  /** As stored: of a set menu they follow from its dishes. */
+  dietary: menuOut.product.shape.dietary,
+  allergens: menuOut.product.shape.allergens,
   ...availability,
   rowVersion: z.int(),
 });

@@ -1,6 +1,6 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { describe, expect, it } from "vitest";
-import { draftOf, freshDraft, missingGroup, shownLine, withChosenAllergens } from "./draft.ts";
+import { draftOf, freshDraft, missingGroup, ownChoicesText, picturesOfDishes, shownLine, withChosenAllergens } from "./draft.ts";
 
 const condiment = (id: string, name: string) => ({ id, name, price: "0.00", maxQuantity: 1 });
 const bun = {
@@ -70,10 +70,8 @@ describe("a draft of a set menu", () => {
     ...parts,
   });
   const noodles = { id: "n", min: 1, max: 1, modifiers: [choice("71", { isDefault: true }), choice("72", { price: "1.00" })] };
-  const soup = choice("31", {
-    price: "4.00",
-    dish: { price: "17.50", img: "", dietary: [], allergens: { peanut: "present" }, modifierGroups: [noodles] },
-  });
+  const soupDish = { price: "17.50", img: "", dietary: [], allergens: { peanut: "present" }, modifierGroups: [noodles] };
+  const soup = choice("31", { price: "4.00", dish: soupDish });
   const rice = choice("32", { dish: { price: "12.75", img: "", dietary: [], allergens: { peanut: "absent" }, modifierGroups: [] } });
   const set = {
     ...bun,
@@ -96,8 +94,41 @@ describe("a draft of a set menu", () => {
 
   it("lacks a required choice of a chosen dish, and none of another", () => {
     const chosen = { ...freshDraft(set), own: {} };
-    expect(missingGroup(set, { ...chosen, modifiers: { "31": 1 } })).toBe("n");
+    expect(missingGroup(set, { ...chosen, modifiers: { "31": 1 } })).toBe("31-n");
     expect(missingGroup(set, { ...chosen, modifiers: { "32": 1 } })).toBeNull();
+  });
+
+  it("asks the dish that lacks the choice, where two dishes have the same question", () => {
+    const other = { ...soup, modifierProductId: "33" };
+    const two = {
+      ...set,
+      modifierGroups: [...set.modifierGroups, { id: "p", min: 1, max: 1, modifiers: [other] }],
+    } as unknown as ProductView;
+    expect(missingGroup(two, { ...freshDraft(two), modifiers: { "31": 1, "33": 1 }, own: { "31": { "71": 1 } } })).toBe("33-n");
+  });
+
+  it("has the condiments of a dish and of its choices, also when it is opened again", () => {
+    const spiced = { ...noodles, modifiers: [choice("71", { isDefault: true, condiments: [condiment("9006", "Soy paste")] })] };
+    const dish = { ...soup, condiments: [condiment("9004", "No peanuts")], dish: { ...soupDish, modifierGroups: [spiced] } };
+    const one = { ...set, modifierGroups: [{ id: "m", min: 1, max: 1, modifiers: [dish] }] } as unknown as ProductView;
+    const chosen = { ...freshDraft(one), modifiers: { "31": 1 }, within: { "31": { "9004": 1 }, "31-71": { "9006": 1 } } };
+    const line = shownLine(one, chosen, "en-US");
+    expect(line.choices).toBe("31 (71, Soy paste, No peanuts)");
+    expect(shownLine(one, draftOf(one, line), "en-US")).toEqual(line);
+    const own = one.modifierGroups.flatMap(({ modifiers }) => modifiers.map((each) => ownChoicesText(each, chosen, "en-US")));
+    expect(own).toEqual(["71 (Soy paste), No peanuts"]);
+  });
+
+  it("shows the pictures of its chosen dishes, otherwise of the first ones, where it has none of its own", () => {
+    const pictured = (id: string) =>
+      choice(id, { dish: { price: "1.00", img: `${id}.jpg`, dietary: [], allergens: {}, modifierGroups: [] } });
+    const question = (...ids: string[]) => ({ id: ids.join(), min: 1, max: 1, modifiers: ids.map(pictured) });
+    const modifierGroups = [question("1", "2"), question("3")];
+    const shownBy = (img: string, modifiers: Record<string, number>) =>
+      picturesOfDishes({ ...set, img, modifierGroups } as unknown as ProductView, { ...draft, modifiers });
+    expect(shownBy("1.jpg", { "2": 1 })).toEqual(["2.jpg", "3.jpg"]);
+    expect(shownBy("1.jpg", {})).toEqual(["1.jpg", "3.jpg"]);
+    expect(shownBy("own.jpg", { "2": 1 })).toEqual([]);
   });
 
   it("contains the allergens of the chosen dishes alone", () => {

@@ -1,8 +1,9 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { cartLine } from "@comanda/domain/cart/cart-line";
+import { cartLine, chosenCondiments, chosenWords } from "@comanda/domain/cart/cart-line";
 import { ItemKind, SalesUnit } from "@comanda/domain/codes";
 import { ALLERGENS } from "@comanda/domain/menu/menu";
+import { choicesText } from "@comanda/domain/menu/choices-text";
 import { checkLine } from "@comanda/domain/menu/line-choice";
 import type { Locale } from "@comanda/domain/locale";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
@@ -20,6 +21,9 @@ export type Draft = {
 };
 
 type Group = ProductView["modifierGroups"][number];
+
+/** A dish that a set menu offers. */
+type SetDish = NonNullable<Group["modifiers"][number]["dish"]>;
 
 /** What the menu chooses of questions. */
 const defaultsOf = (groups: readonly Pick<Group, "modifiers">[]): Counts =>
@@ -52,12 +56,11 @@ export function draftOf(product: ProductView, line: OrderLine): Draft {
   const counts = (list: readonly { id: string; quantity: number }[], among: readonly { id: string }[]): Counts =>
     Object.fromEntries(list.filter(({ id }) => among.some((one) => one.id === id)).map(({ id, quantity }) => [id, quantity]));
   const condimentsOf = (id: string) => offers.find(({ modifierProductId }) => modifierProductId === id)?.condiments ?? [];
+  const within = stillOffered.map((one) => [one.modifierProductId, counts(one.condiments, condimentsOf(one.modifierProductId))]);
   return {
     modifiers: Object.fromEntries(stillOffered.map(({ modifierProductId, quantity }) => [modifierProductId, quantity])),
     condiments: counts(line.condiments, product.condiments),
-    within: Object.fromEntries(
-      stillOffered.map((one) => [one.modifierProductId, counts(one.condiments, condimentsOf(one.modifierProductId))]),
-    ),
+    within: { ...Object.fromEntries(within), ...ownWithin(stillOffered, offers) },
     own: { ...ownDefaults(product.modifierGroups), ...ownOf(stillOffered, offers) },
     notes: line.notes,
     quantity: line.quantity,
@@ -74,6 +77,23 @@ function ownOf(chosen: OrderLine["orderItemModifiers"], offers: readonly Group["
   });
   return Object.fromEntries(entries);
 }
+
+/** The condiments of the own choices of the dishes of a set menu, as far as the menu still offers them. */
+function ownWithin(chosen: OrderLine["orderItemModifiers"], offers: readonly Group["modifiers"][number][]): Draft["within"] {
+  const entries = chosen.flatMap(({ modifierProductId: dishId, orderItemModifiers = [] }) => {
+    const dish = offers.find((one) => one.modifierProductId === dishId)?.dish;
+    const own = dish?.modifierGroups.flatMap(({ modifiers }) => modifiers) ?? [];
+    return orderItemModifiers.map((one) => {
+      const offered = own.find(({ modifierProductId }) => modifierProductId === one.modifierProductId)?.condiments ?? [];
+      const among = one.condiments.filter(({ id }) => offered.some((offer) => offer.id === id));
+      return [ownKey(dishId, one.modifierProductId), Object.fromEntries(among.map(({ id, quantity }) => [id, quantity]))];
+    });
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The key of what belongs to a dish of a set menu: a question of it, or one of its own choices. */
+export const ownKey = (dishId: string, id: string): string => `${dishId}-${id}`;
 
 /** The chosen options, in the order in which the menu offers them. */
 const chosenOf = (offers: readonly { id: string }[], counts: Counts = {}) =>
@@ -96,19 +116,20 @@ function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
       .flatMap(({ modifierProductId, condiments, dish }) => {
         const quantity = draft.modifiers[modifierProductId] ?? 0;
         const chosen = { modifierProductId, quantity, condiments: chosenOf(condiments, draft.within[modifierProductId]) };
-        const own = dish ? ownChoices(dish.modifierGroups, draft.own?.[modifierProductId]) : [];
+        const own = dish ? ownChoices(modifierProductId, dish.modifierGroups, draft) : [];
         return quantity > 0 ? [{ ...chosen, ...(own.length > 0 && { orderItemModifiers: own }) }] : [];
       }),
   };
 }
 
-/** The chosen options of a dish of a set menu. */
-const ownChoices = (groups: readonly Pick<Group, "modifiers">[], counts: Counts = {}) =>
+/** The chosen options of a dish of a set menu, with their condiments. */
+const ownChoices = (dishId: string, groups: SetDish["modifierGroups"], { own, within }: Pick<Draft, "own" | "within">) =>
   groups
     .flatMap(({ modifiers }) => modifiers)
-    .flatMap(({ modifierProductId }) => {
-      const quantity = counts[modifierProductId] ?? 0;
-      return quantity > 0 ? [{ modifierProductId, quantity, condiments: [] }] : [];
+    .flatMap(({ modifierProductId, condiments }) => {
+      const quantity = own?.[dishId]?.[modifierProductId] ?? 0;
+      const chosen = chosenOf(condiments, within[ownKey(dishId, modifierProductId)]);
+      return quantity > 0 ? [{ modifierProductId, quantity, condiments: chosen }] : [];
     });
 
 /** The product with the allergens of its chosen dishes, where it is a set menu: one that a dish contains, or that no dish does. */
@@ -127,14 +148,57 @@ export function withChosenAllergens<Dish extends Pick<ProductView, "allergens" |
   return { ...product, allergens };
 }
 
+/**
+ * The pictures of a set menu that has none of its own: those of its chosen dishes, and of a question without an answer that of its first dish; at
+ * most three. Empty for a product with a picture, and while it is not loaded.
+ */
+export function picturesOfDishes(product: ProductView | null, draft: Draft | null): string[] {
+  const { img = "", modifierGroups = [] } = product ?? {};
+  const pictured = modifierGroups.map(({ modifiers }) => modifiers.filter(({ dish }) => dish?.img));
+  // The server gives a set without a picture that of a dish.
+  if (!pictured.flat().some(({ dish }) => dish?.img === img)) return [];
+  const shown = pictured.flatMap((dishes) => {
+    const chosen = dishes.filter(({ modifierProductId }) => (draft?.modifiers[modifierProductId] ?? 0) > 0);
+    return chosen.length > 0 ? chosen : dishes.slice(0, 1);
+  });
+  return [...new Set(shown.flatMap(({ dish }) => dish?.img ?? []))].slice(0, 3);
+}
+
 /** The line as the cart shows it, with its amount. */
 export const shownLine = (product: ProductView, draft: Draft, locale: Locale): CartLineView =>
   cartLine(product, lineOfDraft(product, draft), locale);
 
-/** The first group with a missing choice; `null` where the choices are complete. */
+/**
+ * The first group with a missing choice; `null` where the choices are complete. A question of a dish of a set menu has the id of the dish before its
+ * own, since two dishes may have the same question.
+ */
 export function missingGroup(product: ProductView, draft: Draft): string | null {
-  const checked = checkLine(product, { ...lineOfDraft(product, draft), quantity: "1" });
+  const line = { ...lineOfDraft(product, draft), quantity: "1" };
+  const refused = refusedGroup(product, line);
+  if (refused === null || product.modifierGroups.some(({ id }) => id === refused)) return refused;
+  const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
+  const ofDishes = line.orderItemModifiers.flatMap(({ modifierProductId: id, orderItemModifiers = [] }) => {
+    const dish = offers.find(({ modifierProductId }) => modifierProductId === id)?.dish;
+    const own = dish && refusedGroup({ ...product, modifierGroups: dish.modifierGroups }, { ...line, orderItemModifiers });
+    return own ? [ownKey(id, own)] : [];
+  });
+  return ofDishes[0] ?? refused;
+}
+
+function refusedGroup(product: Parameters<typeof checkLine>[0], line: OrderLine): string | null {
+  const checked = checkLine(product, line);
   return checked.ok ? null : ((checked.help as { groupId: string } | undefined)?.groupId ?? null);
+}
+
+/** The own choices of a dish of a set menu, as they are shown: `Thin wheat, Mild`. */
+export function ownChoicesText(
+  { modifierProductId: id, dish, condiments }: Group["modifiers"][number],
+  draft: Draft,
+  locale: Locale,
+): string {
+  if (!dish) return "";
+  const words = chosenWords(dish.modifierGroups, ownChoices(id, dish.modifierGroups, draft));
+  return choicesText(words, chosenCondiments(condiments, chosenOf(condiments, draft.within[id])), locale);
 }
 
 /** Whether a typed quantity is valid for a line. */

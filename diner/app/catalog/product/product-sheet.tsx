@@ -9,7 +9,7 @@ import { InLang } from "../../text/in-lang.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { AllergenQuestion, useAllergenWarning } from "./allergen-question.tsx";
-import { missingGroup, withChosenAllergens } from "./draft.ts";
+import { missingGroup, picturesOfDishes, withChosenAllergens } from "./draft.ts";
 import { footOfProduct, footOfRow } from "./foot-dish.ts";
 import { travelToCart } from "./moving-picture.ts";
 import { ProductBones, ProductFailed } from "./product-states.tsx";
@@ -50,8 +50,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   const send = () => {
     const missing = product && form.draft ? missingGroup(product, form.draft) : null;
     form.showMissing(missing);
-    // The question of a dish of a set menu has the id of the dish before its own.
-    const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"], [data-group$="-${missing}"]`);
+    const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"]`);
     if (group) showGroup(group);
     else warning.send();
   };
@@ -79,7 +78,11 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
         }
         under={!img && product?.nameZh ? <ChineseName name={product.nameZh} /> : undefined}
         closeLabel={t("close")}
-        picture={img ? <SheetPicture img={img} name={name} popup={popup} isOpen={open} /> : undefined}
+        picture={
+          img ? (
+            <SheetPicture img={img} dishes={picturesOfDishes(product, form.draft)} name={name} popup={popup} isOpen={open} />
+          ) : undefined
+        }
         footer={
           foot && (
             <>

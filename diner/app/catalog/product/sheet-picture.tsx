@@ -19,7 +19,7 @@ type SheetPictureProps = { img: string; name: string; popup: PopupProps<"product
  * The picture in the size of the sheet, into which that of the menu grows; until it is loaded, the menu row's smaller version. A tap shows
  * the whole of it.
  */
-export function SheetPicture({ img, name, popup, isOpen }: SheetPictureProps) {
+function OwnPicture({ img, name, popup, isOpen }: SheetPictureProps) {
   const { open } = usePopup();
   const t = usePageTranslate();
   const [row, card] = [ROW, CARD].map((side) => pictureSources(img, { width: side, height: side }).src) as [string, string];
@@ -50,6 +50,19 @@ export function SheetPicture({ img, name, popup, isOpen }: SheetPictureProps) {
     </button>
   );
 }
+
+/** What stands above the words of a sheet: the picture of the dish, or those of the dishes of a set menu. */
+export const SheetPicture = ({ dishes, ...own }: SheetPictureProps & { dishes: readonly string[] }) =>
+  dishes.length > 1 ? <DishPictures imgs={dishes} /> : <OwnPicture {...own} />;
+
+/** The pictures of the dishes of a set menu, the first one large, for a set without a picture (design of the till, t10). */
+const DishPictures = ({ imgs }: { imgs: readonly string[] }) => (
+  <div className="product-dishes">
+    {imgs.map((img, at) => (
+      <Picture key={img} img={img} width={at === 0 ? 260 : 130} height={at === 0 ? 148 : 74} comes="first" />
+    ))}
+  </div>
+);
 
 const asWideAsTheSheet = (filling: string) => `(min-width:768px) max(560px,${filling}),max(100vw,${filling})`;
 

@@ -53,7 +53,7 @@ export function productMistakes(product: Product, isNamed: (text: Translated) =>
     ["condiments", "name-missing", product.condiments.some(({ name }) => !isNamed(name))],
     ["promotion", "name-missing", product.promotion !== null && !isNamed(product.promotion.name)],
   ];
-  return [...own.filter(([, , isWrong]) => isWrong).map(([field, problem]) => ({ field, problem })), ...groups];
+  return [...own.filter(([, , isWrong]) => isWrong).map(([field, problem]) => ({ field, problem })), ...groups, ...questionsOfSet(product)];
 }
 
 function priceProblems(product: Product): [string, ProductProblem, boolean][] {
@@ -71,20 +71,28 @@ function priceProblems(product: Product): [string, ProductProblem, boolean][] {
   ];
 }
 
-/**
- * A set menu has a price for one set, each of its questions chooses dishes, and each dish stands in one of them; promotions do not apply to it
- * (decision 62).
- */
+/** A set menu has a price for one set, and no extras; promotions do not apply to it (decision 62). */
 function setProblems(product: Product): [string, ProductProblem, boolean][] {
   if (!isSetMenu(product)) return [];
-  const { modifierGroups, condiments, mode, salesUnitType, promotion } = product;
-  const listed = modifierGroups.flatMap(({ dishes }) => dishes?.dishes.map(({ productId }) => productId) ?? []);
+  const { condiments, mode, salesUnitType, promotion } = product;
   return [
-    ["groups", "set-of-both", condiments.length > 0 || modifierGroups.some(({ dishes }) => !dishes)],
-    ["groups", "set-dish-twice", hasTwice(listed)],
+    ["condiments", "set-of-both", condiments.length > 0],
     ["price", "set-for-money", mode !== ItemMode.normal || salesUnitType !== SalesUnit.piece],
     ["promotion", "set-promotion", promotion !== null],
   ];
+}
+
+/** The questions of a set menu that choose no dishes, or a dish that stands in a question before them, or twice in their own list. */
+function questionsOfSet(product: Product): ProductMistake[] {
+  if (!isSetMenu(product)) return [];
+  const listed = new Set<string>();
+  return product.modifierGroups.flatMap(({ dishes }, at): ProductMistake[] => {
+    if (!dishes) return [{ field: `group.${at}`, problem: "set-of-both" }];
+    const ids = dishes.dishes.map(({ productId }) => productId);
+    const isTwice = hasTwice(ids) || ids.some((id) => listed.has(id));
+    for (const id of ids) listed.add(id);
+    return isTwice ? [{ field: `group.${at}`, problem: "set-dish-twice" }] : [];
+  });
 }
 
 const isDearer = ({ price, count = 2 }: { price: string; count?: number }, each: string): boolean =>

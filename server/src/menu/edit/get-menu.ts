@@ -24,7 +24,7 @@ function missingOf(product: Product, languages: readonly Locale[]): Locale[] {
 type Reading = { states: Awaited<ReturnType<typeof findAvailability>>; stations: Stations; locale: Locale; languages: readonly Locale[] };
 
 function rowOf({ product, rowVersion }: EditedRow, { states, stations, locale, languages }: Reading): MenuRow {
-  const { id, categoryId, name, picture, price, pointsPrice, slots } = product;
+  const { id, categoryId, name, picture, price, pointsPrice, slots, dietary, allergens } = product;
   const { name: shownName, ...lang } = nameIn(name, locale);
   const station = stationOf(stations, { productId: id, categoryId });
   return {
@@ -41,6 +41,8 @@ function rowOf({ product, rowVersion }: EditedRow, { states, stations, locale, l
     missing: missingOf(product, languages),
     station: station && nameIn(station.name, locale).name,
     slots,
+    dietary,
+    allergens,
     ...stateOf({ id, isHidden: product.isOffShelf }, states),
     rowVersion,
   };

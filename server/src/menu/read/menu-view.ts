@@ -74,7 +74,8 @@ const groupView = (snapshot: MenuSnapshot, group: ModifierGroup, reading: Readin
     const dish = group.modifiers[at]?.dish;
     if (!dish) return one;
     const isServed = isWithin(dish.slots, reading.now, snapshot.merchant.timeZone);
-    return { ...one, remaining: isServed ? one.remaining : 0, dish: dishView(snapshot, dish, reading.locale) };
+    const availability = isServed ? Availability.Available : Availability.NotYetTime;
+    return { ...one, remaining: isServed ? one.remaining : 0, dish: { ...dishView(snapshot, dish, reading.locale), availability } };
   });
   return { ...question, modifiers };
 };

@@ -9,8 +9,8 @@ type State = "present" | "absent" | "unknown";
 
 /** The state after a tap. */
 const NEXT: Record<State, State> = { unknown: "present", present: "absent", absent: "unknown" };
-const TEXTS = { present: "productHas", absent: "productFreeOf", unknown: "productNotKnown" } as const;
-const ICONS = { present: "circle-alert", absent: "check", unknown: "info" } as const;
+export const TEXTS = { present: "productHas", absent: "productFreeOf", unknown: "productNotKnown" } as const;
+export const ICONS = { present: "circle-alert", absent: "check", unknown: "info" } as const;
 
 /**
  * What is known of each allergen of the restaurant's list, and of those that the dish states besides: has it, free of it, not known. A tap sets

@@ -6,6 +6,9 @@ import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useMenuText } from "../menu-text.ts";
 import { LARGEST_FILE, PICTURE_TYPES, sendPicture } from "../pictures/send-picture.ts";
+import type { StaffMenu } from "../menu-page.ts";
+import { firstPictures } from "./questions/dishes-of-question.ts";
+import { useSetMenuText } from "./questions/set-menu-text.ts";
 import type { ProductDraft } from "./use-product-draft.ts";
 
 /** Pixels. A smaller picture is taken, with a warning. */
@@ -32,11 +35,13 @@ function useUpload(draft: ProductDraft): { isBusy: boolean; send: (file: File | 
 }
 
 /** The picture of a product: chosen, dropped or pasted. */
-export function PictureCard({ draft }: { draft: ProductDraft }) {
+export function PictureCard({ draft, menu }: { draft: ProductDraft; menu: StaffMenu }) {
   const t = useMenuText();
+  const ofSet = useSetMenuText();
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, send } = useUpload(draft);
-  const { picture } = draft.wanted;
+  const { picture, groups } = draft.wanted;
+  const ofDishes = picture ? [] : firstPictures(groups, menu);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     void send(event.dataTransfer.files[0]);
@@ -45,7 +50,17 @@ export function PictureCard({ draft }: { draft: ProductDraft }) {
   return (
     <section className="card" onDragOver={(event) => event.preventDefault()} onDrop={drop} onPaste={paste}>
       <h2 className="u-hidden">{t("productPicture")}</h2>
-      {picture ? <img className="product__picture" src={picture} alt="" /> : <Icon name="image" size={24} />}
+      {picture ? (
+        <img className="product__picture" src={picture} alt="" />
+      ) : ofDishes.length > 0 ? (
+        <div className="product__pictures">
+          {ofDishes.map((src) => (
+            <img key={src} src={src} alt="" />
+          ))}
+        </div>
+      ) : (
+        <Icon name="image" size={24} />
+      )}
       <input
         ref={input}
         type="file"
@@ -68,7 +83,7 @@ export function PictureCard({ draft }: { draft: ProductDraft }) {
           </Button>
         )}
       </div>
-      <p className="editor__help">{t("productPictureHelp")}</p>
+      <p className="editor__help">{ofDishes.length > 0 ? ofSet("setPictures") : t("productPictureHelp")}</p>
     </section>
   );
 }

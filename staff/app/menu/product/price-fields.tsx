@@ -9,16 +9,20 @@ import { Folded } from "../../shell/forms/folded.tsx";
 import type { EditorPage } from "../menu-page.ts";
 import { useNumberText } from "../../numbers/number-text.ts";
 import { SelectField } from "../../shell/forms/select-field.tsx";
+import { isSetOfDishes } from "./product-draft.ts";
+import { useSetMenuText } from "./questions/set-menu-text.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 
 /** What it costs, how it is sold, its category and where it is made; folded, its number and how often its price counts. */
-export function PriceFields({ page: { menu, product, draft } }: { page: EditorPage }) {
+export function PriceFields({ page }: { page: EditorPage }) {
+  const { menu, draft } = page;
   const t = useMenuText();
   const amountText = useAmountText();
-  const { price, pointsPrice, soldBy, salesUnits, weightUnit, categoryId, number, stationId } = draft.wanted;
+  const { price, pointsPrice, soldBy, salesUnits, weightUnit, categoryId, number } = draft.wanted;
+  // A set menu is sold by the piece for money: the other fields are there while they say something else.
+  const isSet = isSetOfDishes(draft.wanted);
   const was = draft.wasChanged("price") ? t("productWas", { price: amountText(draft.seen.price) }) : undefined;
   const problem = draft.mistakeOf("price") ?? draft.mistakeOf("pointsPrice");
-  const station = product?.stationOfCategory;
   const numberProblem = draft.mistakeOf("number");
   return (
     <section className="card product__grid">
@@ -29,24 +33,28 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
         error={problem && t(problem)}
         onChange={(next) => draft.change({ price: next })}
       />
-      <WholeField
-        label={t("productPoints")}
-        value={pointsPrice}
-        least={0}
-        most={MOST_POINTS}
-        help={t("productPointsHelp")}
-        onChange={(next) => draft.change({ pointsPrice: next })}
-      />
-      <div className="product__choice">
-        <span aria-hidden="true">{t("productSoldBy")}</span>
-        <Segmented
-          name="soldBy"
-          label={t("productSoldBy")}
-          value={soldBy}
-          options={optionsOf({ piece: t("productPiece"), weight: t("productWeight") })}
-          onChange={(next) => draft.change({ soldBy: next })}
+      {(!isSet || pointsPrice > 0) && (
+        <WholeField
+          label={t("productPoints")}
+          value={pointsPrice}
+          least={0}
+          most={MOST_POINTS}
+          help={t("productPointsHelp")}
+          onChange={(next) => draft.change({ pointsPrice: next })}
         />
-      </div>
+      )}
+      {(!isSet || soldBy === "weight") && (
+        <div className="product__choice">
+          <span aria-hidden="true">{t("productSoldBy")}</span>
+          <Segmented
+            name="soldBy"
+            label={t("productSoldBy")}
+            value={soldBy}
+            options={optionsOf({ piece: t("productPiece"), weight: t("productWeight") })}
+            onChange={(next) => draft.change({ soldBy: next })}
+          />
+        </div>
+      )}
       {soldBy === "weight" && (
         <SelectField
           label={t("productUnit")}
@@ -61,15 +69,7 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
         options={menu.categories.map(({ id, shownName }) => ({ value: id, label: shownName }))}
         onChange={(next) => draft.change({ categoryId: next })}
       />
-      <SelectField
-        label={t("productStation")}
-        value={stationId ?? ""}
-        options={[
-          { value: "", label: station ? t("productStationOfCategory", { station }) : t("productNoStation") },
-          ...menu.stations.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(next) => draft.change({ stationId: next === "" ? null : next })}
-      />
+      {isSet ? <ByItsDishes /> : <StationField page={page} />}
       <div className="product__rare">
         <Folded title={t("productMore")} isOpen={number !== "" || salesUnits.length > 0}>
           <div className="product__grid">
@@ -87,6 +87,33 @@ export function PriceFields({ page: { menu, product, draft } }: { page: EditorPa
         </Folded>
       </div>
     </section>
+  );
+}
+
+/** Where a set menu is made and how it is taxed: both follow from its dishes. */
+function ByItsDishes() {
+  const t = useSetMenuText();
+  return (
+    <>
+      <Field label={t("setMadeAt")} value={t("setByItsDishes")} readOnly />
+      <Field label={t("setTax")} value={t("setByItsDishes")} readOnly />
+    </>
+  );
+}
+
+function StationField({ page: { menu, product, draft } }: { page: EditorPage }) {
+  const t = useMenuText();
+  const station = product?.stationOfCategory;
+  return (
+    <SelectField
+      label={t("productStation")}
+      value={draft.wanted.stationId ?? ""}
+      options={[
+        { value: "", label: station ? t("productStationOfCategory", { station }) : t("productNoStation") },
+        ...menu.stations.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(next) => draft.change({ stationId: next === "" ? null : next })}
+    />
   );
 }
 

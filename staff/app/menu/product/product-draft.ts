@@ -29,6 +29,9 @@ export function withWholePrices(groups: readonly GroupFields[]): GroupFields[] {
   return groups.map((group, at) => (at === carrier ? { ...group, min: 1, max: 1 } : group));
 }
 
+/** Whether the dish is a set menu, whose questions choose dishes. */
+export const isSetOfDishes = ({ groups }: Pick<ProductFields, "groups">): boolean => groups.some(({ dishes }) => dishes);
+
 /** A question without content. */
 export const newGroup = (): GroupFields => ({ name: {}, min: 0, max: 1, choices: [newChoice()] });
 

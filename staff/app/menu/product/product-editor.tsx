@@ -22,9 +22,11 @@ import { OtherFields } from "./other-fields.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { ProductMistakes } from "./product-mistakes.tsx";
-import { differsInMoreThanDefaults, sharedAndChanged, textIn } from "./product-draft.ts";
+import { differsInMoreThanDefaults, isSetOfDishes, sharedAndChanged, textIn } from "./product-draft.ts";
+import { AllergensOfSet } from "./questions/allergens-of-set.tsx";
 import { SharedQuestion } from "./questions/shared-questions.tsx";
 import { Questions } from "./questions/questions.tsx";
+import { SetDivision } from "./questions/set-division.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { type SharedGroups, useProductDraft } from "./use-product-draft.ts";
 
@@ -75,9 +77,10 @@ export function ProductEditor({ page: { menu, product } }: { page: ProductPage }
           <OtherFields page={page} />
         </div>
         <div className="product__side">
-          <PictureCard draft={draft} />
+          <PictureCard draft={draft} menu={menu} />
+          {isSetOfDishes(draft.wanted) && <SetDivision fields={draft.wanted} menu={menu} />}
           <AvailabilityCard product={product} tomorrow={menu.tomorrow} />
-          <AllergenChips draft={draft} />
+          {isSetOfDishes(draft.wanted) ? <AllergensOfSet draft={draft} menu={menu} /> : <AllergenChips draft={draft} />}
         </div>
         {preview && hasRoom && (
           <section className="product__preview" aria-label={t("productPreview")}>

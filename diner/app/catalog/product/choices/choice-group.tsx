@@ -5,17 +5,17 @@ import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
-import { useId, useRef } from "react";
+import { Fragment, type ReactNode, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useAmountText } from "../../../shell/merchant/use-amount-text.ts";
 import { InLang } from "../../../text/in-lang.tsx";
 import { usePageTranslate } from "../../../text/page-texts.ts";
-import { Picture } from "../../../ui/picture.tsx";
+import { DishWords, type OfferedDish } from "./dish-words.tsx";
 
 type Condiment = { id: string; name: string; lang?: string | undefined; price: string; maxQuantity: number };
 
 /** One option of a group: a modifier or a condiment. */
-export type Offer = Condiment & { remaining: number | null; condiments?: Condiment[]; dish?: { img: string } | undefined };
+export type Offer = Condiment & { remaining: number | null; condiments?: Condiment[]; dish?: OfferedDish | undefined };
 
 type Counts = Record<string, number>;
 
@@ -35,6 +35,8 @@ type GroupProps = {
   onChange: (counts: Counts) => void;
   within?: Record<string, Counts>;
   onWithin?: (id: string, counts: Counts) => void;
+  /** What is asked about a chosen option, below it, by its id. */
+  under?: Readonly<Record<string, ReactNode>>;
 };
 
 /** Longest name, in characters, that is shown as a chip. */
@@ -42,7 +44,7 @@ const SHORT = 16;
 
 /** A group of options: choose one, choose several, or choose quantities (design, screens 04 to 06). */
 export function ChoiceGroup(props: GroupProps) {
-  const { id, name, lang, min, max, offers, counts, isMissing, onWithin, within } = props;
+  const { id, name, lang, min, max, offers, counts, isMissing, onWithin, within, under } = props;
   const t = usePageTranslate();
   const titleId = useId();
   const isOptional = min === 0;
@@ -51,7 +53,10 @@ export function ChoiceGroup(props: GroupProps) {
   const chosenCount = offers.reduce((sum, offer) => sum + (counts[offer.id] ?? 0), 0);
   const areChips = isOne && !isOptional && offers.every((offer) => !offer.dish && isFree(offer) && [...offer.name].length <= SHORT);
   const choices = offers.map((offer) => (
-    <Choice key={offer.id} {...props} offer={offer} isOne={isOne} isChip={areChips} isFull={chosenCount >= max} />
+    <Fragment key={offer.id}>
+      <Choice {...props} offer={offer} isOne={isOne} isChip={areChips} isFull={chosenCount >= max} />
+      {under?.[offer.id]}
+    </Fragment>
   ));
   if (isOne && isOptional)
     choices.unshift(<NoChoice key="" group={id} isChosen={chosenCount === 0} onChoose={() => props.onChange(noneOf(offers))} />);
@@ -75,8 +80,8 @@ export function ChoiceGroup(props: GroupProps) {
         {isMissing && <ErrorNote>{min === 1 ? t("chooseOneToContinue") : t("chooseMoreToContinue", { count: min })}</ErrorNote>}
       </div>
       {areChips ? <Chips>{choices}</Chips> : choices}
-      {offers.flatMap(({ id: inner, name: of, lang: ofLang, condiments = [] }) =>
-        (counts[inner] ?? 0) > 0 && condiments.length > 0 && onWithin
+      {offers.flatMap(({ id: inner, name: of, lang: ofLang, condiments = [], dish }) =>
+        !dish && (counts[inner] ?? 0) > 0 && condiments.length > 0 && onWithin
           ? [
               <fieldset key={`in ${inner}`} className="product-within">
                 <legend className="t-caption" lang={ofLang}>
@@ -139,8 +144,7 @@ function Choice(props: ChoiceProps) {
       </Chip>
     ) : (
       <ChoiceRow {...input} invalid={isMissing} price={<Added offer={offer} saysFree={saysFree} isWhole={areWholePrices} />}>
-        <DishPicture offer={offer} />
-        <InLang lang={offer.lang}>{name}</InLang>
+        <OfferWords offer={offer} />
       </ChoiceRow>
     );
   }
@@ -177,15 +181,14 @@ const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: 
     price={<Added offer={offer} saysFree={saysFree} />}
     onChange={(event) => onChange(event.target.checked)}
   >
-    <DishPicture offer={offer} />
-    <InLang lang={offer.lang}>{offer.name}</InLang>
+    <OfferWords offer={offer} />
   </ChoiceRow>
 );
 
-/** The picture of a dish of a set menu; its name is beside it. */
-function DishPicture({ offer: { dish } }: { offer: Offer }) {
-  return dish?.img ? <Picture className="product-dish" img={dish.img} width={44} height={44} /> : null;
-}
+const OfferWords = ({ offer: { name, lang, dish } }: { offer: Offer }) => {
+  const words = <InLang lang={lang}>{name}</InLang>;
+  return dish ? <DishWords {...dish}>{words}</DishWords> : words;
+};
 
 function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: number; isFull: boolean; onChange: (count: number) => void }) {
   const t = usePageTranslate();
@@ -202,12 +205,12 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
   };
   return (
     <div ref={row} className="product-count u-ends">
-      <p>
-        <InLang lang={offer.lang}>{name}</InLang>
+      <div>
+        <OfferWords offer={offer} />
         <span className="t-caption">
-          <Added offer={offer} saysFree />
+          <Added offer={offer} saysFree={!offer.dish} />
         </span>
-      </p>
+      </div>
       {count > 0 ? (
         <Stepper
           value={count}
@@ -236,7 +239,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
 function Added({ offer, saysFree, isWhole }: { offer: Offer; saysFree?: boolean; isWhole?: boolean }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
-  if (isSoldOut(offer)) return t("soldOut");
+  if (isSoldOut(offer)) return offer.dish ? <Badge>{t("soldOut")}</Badge> : t("soldOut");
   if (isFree(offer)) return saysFree ? t("free") : null;
   return `${isWhole ? "" : "+"}${amountText(offer.price)}`;
 }

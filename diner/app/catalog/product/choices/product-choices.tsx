@@ -1,14 +1,18 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { MAX_NOTES } from "@comanda/domain/limits";
+import { listText } from "@comanda/domain/menu/choices-text";
+import type { DietaryMark } from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { wholePriceGroup } from "@comanda/domain/menu/whole-price-group";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { TextArea } from "@comanda/ui/forms/field";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
-import { Fragment, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { usePageTranslate } from "../../../text/page-texts.ts";
+import { useLocale } from "../../../text/text.tsx";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
-import type { Draft } from "../draft.ts";
+import { type Draft, ownChoicesText } from "../draft.ts";
+import { DishQuestions } from "./dish-questions.tsx";
 import { WeightField } from "./weight-field.tsx";
 
 /** Number of characters from which the remaining ones are shown. */
@@ -25,6 +29,7 @@ type ChoicesProps = {
 /** All inputs of a product: weight, required groups, optional groups, condiments and a note. */
 export function ProductChoices({ product, draft, missing, onChange, hasPicture }: ChoicesProps) {
   const t = usePageTranslate();
+  const questionOf = useQuestion(draft);
   // An API of an earlier release names no units.
   const unit = weightUnitOf(product);
   const wholeGroup = wholePriceGroup(product);
@@ -34,18 +39,22 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
     <>
       {unit && <WeightField product={product} unit={unit} draft={draft} onChange={onChange} />}
       {groups.map((group) => (
-        <Fragment key={group.id}>
-          <ChoiceGroup
-            {...questionOf(group)}
-            counts={draft.modifiers}
-            isMissing={missing === group.id}
-            areWholePrices={group.id === wholeGroup}
-            onChange={(counts) => onChange({ modifiers: { ...draft.modifiers, ...counts } })}
-            within={draft.within}
-            onWithin={(id, counts) => onChange({ within: { ...draft.within, [id]: { ...draft.within[id], ...counts } } })}
-          />
-          <DishQuestions group={group} draft={draft} missing={missing} onChange={onChange} />
-        </Fragment>
+        <ChoiceGroup
+          key={group.id}
+          {...questionOf(group)}
+          counts={draft.modifiers}
+          isMissing={missing === group.id}
+          areWholePrices={group.id === wholeGroup}
+          onChange={(counts) => onChange({ modifiers: { ...draft.modifiers, ...counts } })}
+          within={draft.within}
+          onWithin={(id, counts) => onChange({ within: { ...draft.within, [id]: { ...draft.within[id], ...counts } } })}
+          under={Object.fromEntries(
+            chosenDishes(group, draft).map((modifier) => [
+              modifier.modifierProductId,
+              <DishQuestions key={group.id} modifier={modifier} draft={draft} missing={missing} onChange={onChange} />,
+            ]),
+          )}
+        />
       ))}
       {condiments.length > 0 && (
         <ChoiceGroup
@@ -65,43 +74,43 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
 }
 
 type Group = ProductView["modifierGroups"][number];
+type Modifier = Group["modifiers"][number];
 
-const questionOf = ({ id, name, lang, min, max, modifiers }: Omit<Group, "modifiers"> & { modifiers: Modifier[] }) => ({
-  id,
-  name,
-  lang,
-  min,
-  max,
-  offers: modifiers.map((one): Offer => ({ ...one, id: one.modifierProductId })),
-});
+const chosenDishes = ({ modifiers }: Group, draft: Draft): Modifier[] =>
+  modifiers.filter(({ modifierProductId, dish }) => dish && (draft.modifiers[modifierProductId] ?? 0) > 0);
 
-type Modifier = Omit<Group["modifiers"][number], "dish"> & Pick<Partial<Group["modifiers"][number]>, "dish">;
-
-/** The own questions of the dishes that are chosen of a set menu, each dish below its question. */
-function DishQuestions({ group, draft, missing, onChange }: Pick<ChoicesProps, "draft" | "missing" | "onChange"> & { group: Group }) {
-  const { own = {} } = draft;
-  return group.modifiers.flatMap(({ modifierProductId: id, name, lang, dish }) =>
-    dish && (draft.modifiers[id] ?? 0) > 0 && dish.modifierGroups.length > 0
-      ? [
-          <fieldset key={id} className="product-within product-within--dish">
-            <legend className="t-caption" lang={lang}>
-              {name}
-            </legend>
-            {dish.modifierGroups.map((question) => (
-              <ChoiceGroup
-                key={question.id}
-                {...questionOf(question)}
-                id={`${id}-${question.id}`}
-                counts={own[id] ?? {}}
-                isMissing={missing === question.id}
-                onChange={(counts) => onChange({ own: { ...own, [id]: { ...own[id], ...counts } } })}
-              />
-            ))}
-          </fieldset>,
-        ]
-      : [],
-  );
+/** A question as it is drawn; of a set menu, with what is said of each dish. */
+function useQuestion(
+  draft: Draft,
+): (group: Group) => Pick<ComponentProps<typeof ChoiceGroup>, "id" | "name" | "lang" | "min" | "max" | "offers"> {
+  const t = usePageTranslate();
+  const locale = useLocale();
+  const detailOf = (one: Modifier, dish: NonNullable<Modifier["dish"]>) => {
+    const own = (draft.modifiers[one.modifierProductId] ?? 0) > 0 ? ownChoicesText(one, draft, locale) : "";
+    return (
+      own ||
+      listText(
+        dish.dietary.filter((mark) => isSaid(mark, dish.dietary)).map((mark) => t(mark)),
+        locale,
+      )
+    );
+  };
+  return ({ id, name, lang, min, max, modifiers }) => ({
+    id,
+    name,
+    lang,
+    min,
+    max,
+    offers: modifiers.map(({ dish, ...one }): Offer => ({
+      ...one,
+      id: one.modifierProductId,
+      dish: dish && { img: dish.img, detail: detailOf({ ...one, dish }, dish) },
+    })),
+  });
 }
+
+/** A vegan dish is not called vegetarian too. */
+const isSaid = (mark: DietaryMark, all: readonly DietaryMark[]): boolean => mark !== "vegetarian" || !all.includes("vegan");
 
 const focusOn = (area: HTMLTextAreaElement | null) => area?.focus();
 

@@ -1,9 +1,11 @@
 import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
-import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip } from "@comanda/ui/forms/chip";
+import { Badge } from "@comanda/ui/lists/badge";
 import { AmountField } from "../../../numbers/number-field.tsx";
 import { SelectField } from "../../../shell/forms/select-field.tsx";
 import { useAmountText } from "../../../text/amount-text.ts";
+import { useStateText } from "../../availability-switch.tsx";
 import type { StaffMenu } from "../../menu-page.ts";
 import { useSetMenuText } from "./set-menu-text.ts";
 
@@ -14,6 +16,7 @@ type DishFieldsProps = { dishes: Dishes; menu: StaffMenu; onChange: (dishes: Dis
 export function DishFields({ dishes: question, menu, onChange }: DishFieldsProps) {
   const t = useSetMenuText();
   const amountText = useAmountText();
+  const stateText = useStateText();
   const { categoryId, dishes } = question;
   const rows = menu.categories.flatMap(({ products }) => products);
   const isListed = (id: string) => dishes.some(({ productId }) => productId === id);
@@ -27,21 +30,32 @@ export function DishFields({ dishes: question, menu, onChange }: DishFieldsProps
           const row = rows.find(({ id }) => id === productId);
           const name = row?.shownName ?? productId;
           return (
-            <li key={productId} className="choice">
+            <li key={productId} className="choice set-dish">
+              {row?.picture && <img src={row.picture} alt="" />}
               <p>
-                <strong>{name}</strong> {row && <span className="editor__help">{amountText(row.price)}</span>}
+                <strong>{name}</strong>
+                <br />
+                {row && <span className="editor__help">{amountText(row.price)}</span>}{" "}
+                {row && row.state !== "on-sale" && <Badge>{stateText(row).state}</Badge>}
               </p>
-              <div className="product__grid">
-                <AmountField label={t("setExtraPrice", { name })} value={price} onChange={(extra) => change(at, { price: extra })} />
-              </div>
-              <div className="question__acts">
-                <Chip type="checkbox" checked={isDefault} onChange={({ target }) => change(at, { isDefault: target.checked })}>
-                  {t("setDishDefault")}
-                </Chip>
-                <Button look="text" size={44} onClick={() => onChange({ ...question, dishes: dishes.toSpliced(at, 1) })}>
-                  {t("setRemoveDish", { name })}
-                </Button>
-              </div>
+              <AmountField
+                label={
+                  <>
+                    {t("setExtraPrice")}
+                    <span className="u-hidden">, {name}</span>
+                  </>
+                }
+                value={price}
+                onChange={(extra) => change(at, { price: extra })}
+              />
+              <Chip type="checkbox" checked={isDefault} onChange={({ target }) => change(at, { isDefault: target.checked })}>
+                {t("setDishDefault")}
+              </Chip>
+              <IconButton
+                icon="trash"
+                label={t("setRemoveDish", { name })}
+                onClick={() => onChange({ ...question, dishes: dishes.toSpliced(at, 1) })}
+              />
             </li>
           );
         })}

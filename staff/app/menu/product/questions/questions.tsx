@@ -1,27 +1,26 @@
 import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
-import { LONGEST, MOST_CHOSEN } from "@comanda/domain/menu/edit/menu-limits";
 import type { ProductProblem } from "@comanda/domain/menu/edit/product-mistakes";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip } from "@comanda/ui/forms/chip";
-import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { useLocale } from "../../../text/text.tsx";
 import type { MenuLanguage } from "../../../text/menu-languages.ts";
 import { useMenuText } from "../../menu-text.ts";
 import { ChoiceField, type ChoiceStates } from "./choice-field.tsx";
-import { WholeField } from "../../../numbers/number-field.tsx";
-import { useNameError } from "../missing-name.ts";
-import { moved, newChoice, newDishGroup, newGroup, textIn, withWholePrices } from "../product-draft.ts";
+import { isSetOfDishes, moved, newChoice, newDishGroup, newGroup, textIn, withWholePrices } from "../product-draft.ts";
 import { DishFields } from "./dish-fields.tsx";
-import { SetDivision } from "./set-division.tsx";
+import { QuestionFields, useSayFirst } from "./question-fields.tsx";
+import { useSetMenuText } from "./set-menu-text.ts";
 import { QuestionsOfOthers } from "./shared-questions.tsx";
 import type { EditorPage, StaffMenu } from "../../menu-page.ts";
 
 /** The questions about a dish with their choices, each opened by its head. */
 export function Questions({ page: { product, draft, languages, menu } }: { page: EditorPage }) {
   const t = useMenuText();
+  const ofSet = useSetMenuText();
   const { groups, hasWholePrices } = draft.wanted;
   const [open, setOpen] = useState<number | null>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -41,15 +40,17 @@ export function Questions({ page: { product, draft, languages, menu } }: { page:
     set([...groups, group]);
     setOpen(groups.length);
   };
-  const isSet = groups.some(({ dishes }) => dishes);
+  const isSet = isSetOfDishes(draft.wanted);
   return (
     <section className="card">
       <div className="product__cardHead">
-        <h2 className="t-title-3">{t("productChoices")}</h2>
+        <h2 className="t-title-3">{isSet ? ofSet("setDishes") : t("productChoices")}</h2>
         <div className="question__moves">
-          <Button look="text" size={44} onClick={() => setChoosing(true)}>
-            {t("productUseQuestion")}
-          </Button>
+          {!isSet && (
+            <Button look="text" size={44} onClick={() => setChoosing(true)}>
+              {t("productUseQuestion")}
+            </Button>
+          )}
           <AddButtons isSet={isSet} isEmpty={groups.length === 0} onAdd={add} />
         </div>
       </div>
@@ -81,7 +82,6 @@ export function Questions({ page: { product, draft, languages, menu } }: { page:
           ))}
         </ol>
       )}
-      {isSet && <SetDivision fields={draft.wanted} menu={menu} />}
       {groups.length > 0 && !isSet && (
         <Chip type="checkbox" checked={hasWholePrices} onChange={({ target }) => setWholePrices(target.checked)}>
           {t("productWholePrices")}
@@ -115,7 +115,13 @@ function AddButtons({ isSet, isEmpty, onAdd }: AddProps) {
 }
 
 /** Problems of a question that no field of it has alone. */
-const OF_ALL = ["group-without-choices", "group-twice", "condiment-twice", "set-dish-twice"] as const satisfies readonly ProductProblem[];
+const OF_ALL = [
+  "group-without-choices",
+  "group-twice",
+  "condiment-twice",
+  "set-dish-twice",
+  "set-of-both",
+] as const satisfies readonly ProductProblem[];
 
 type QuestionProps = {
   group: GroupFields;
@@ -139,15 +145,6 @@ function useLimitsText(): (group: GroupFields) => string {
   return ({ min, max }) => {
     if (min === 0) return t("productUpTo", { count: max });
     return min === max ? t("productMustExactly", { count: min }) : t("productMust", { min, max });
-  };
-}
-
-/** The first of some problems as a sentence, where there is one of them. */
-function useSayFirst(problems: readonly ProductProblem[]): (among: readonly ProductProblem[]) => string | undefined {
-  const t = useMenuText();
-  return (among) => {
-    const problem = problems.find((one) => among.includes(one));
-    return problem && t(problem);
   };
 }
 
@@ -206,44 +203,5 @@ function Question(props: QuestionProps) {
         </div>
       )}
     </li>
-  );
-}
-
-/** The names of a question, and how many of its choices are chosen. */
-function QuestionFields({ group, languages, problems, isNameMissing, onChange }: QuestionProps) {
-  const t = useMenuText();
-  const errorOf = useNameError();
-  const sayFirst = useSayFirst(problems);
-  return (
-    <div className="product__grid">
-      {languages.map((language) => (
-        <Field
-          key={language.key}
-          label={t("productQuestionIn", { language: language.name })}
-          lang={language.lang}
-          {...errorOf(group.name, { language, isNameMissing })}
-          maxLength={LONGEST.group}
-          autoComplete="off"
-          value={group.name[language.key] ?? ""}
-          onChange={(event) => onChange({ ...group, name: { ...group.name, [language.key]: event.target.value } })}
-        />
-      ))}
-      <WholeField
-        label={t("productLeast")}
-        value={group.min}
-        least={0}
-        most={MOST_CHOSEN}
-        error={sayFirst(["group-min-above-max"])}
-        onChange={(min) => onChange({ ...group, min })}
-      />
-      <WholeField
-        label={t("productMost")}
-        value={group.max}
-        least={1}
-        most={MOST_CHOSEN}
-        error={sayFirst(["group-max-above-choices", "group-too-many-defaults"])}
-        onChange={(max) => onChange({ ...group, max })}
-      />
-    </div>
   );
 }
