@@ -50,15 +50,14 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   const send = () => {
     const missing = product && form.draft ? missingGroup(product, form.draft) : null;
     form.showMissing(missing);
-    const group = missing && choices.current?.querySelector<HTMLElement>(`[data-group="${missing}"]`);
-    if (group) showGroup(group);
-    else warning.send();
+    if (missing === null || !showGroup(choices.current, missing)) warning.send();
   };
   const warning = useAllergenWarning(form.line || !product ? null : withChosenAllergens(product, form.draft), open, form.send);
   const waiting = useWaitingSend(isLoaded, open && !failure, send);
   const name = product ? numberedName(product) : (row?.name ?? "");
   const lang = product ? product.lang : row?.lang;
   const img = product ? product.img : row?.img;
+  const dishes = picturesOfDishes(product, form.draft);
   const ofRow = row && !failure ? footOfRow(row, form, t) : undefined;
   const foot = product && form.draft ? footOfProduct(product, form.draft, { locale, timeZone, t }) : ofRow;
   return (
@@ -78,11 +77,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
         }
         under={!img && product?.nameZh ? <ChineseName name={product.nameZh} /> : undefined}
         closeLabel={t("close")}
-        picture={
-          img ? (
-            <SheetPicture img={img} dishes={picturesOfDishes(product, form.draft)} name={name} popup={popup} isOpen={open} />
-          ) : undefined
-        }
+        picture={img ? <SheetPicture img={img} dishes={dishes} name={name} popup={popup} isOpen={open} /> : undefined}
         footer={
           foot && (
             <>
@@ -119,12 +114,15 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   );
 }
 
-/** Shows a group of choices in which one is missing, with the focus on its first. */
-function showGroup(group: HTMLElement): void {
+/** Shows a group of choices in which one is missing, with the focus on its first; returns whether there is such a group. */
+function showGroup(choices: HTMLElement | null, id: string): boolean {
+  const group = choices?.querySelector<HTMLElement>(`[data-group="${id}"]`);
+  if (!group) return false;
   group.scrollIntoView({ block: "nearest" });
   group
     .querySelector<HTMLElement>("input:enabled, button:not([aria-disabled])")
     ?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+  return true;
 }
 
 const ChineseName = ({ name }: { name: string }) => (
