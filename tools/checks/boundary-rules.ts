@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "csv-parse",
     "fflate",
     "ipaddr.js",
+    "libphonenumber-js",
     "twilio",
     "sharp",
     "harfbuzzjs",

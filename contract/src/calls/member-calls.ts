@@ -50,7 +50,7 @@ export const updateMember = endpoint({
   needs: "member",
   body: z.strictObject({
     id: id.optional(),
-    phone: z.string({ error: "phoneRequired" }).min(1, "phoneRequired").max(20).optional(),
+    phone: z.string({ error: "phoneRequired" }).min(1, "phoneRequired").max(30).optional(),
     name: z.unknown().optional(),
     firstName: name.optional(),
     lastName: name.optional(),

@@ -37,6 +37,8 @@ export const merchantView = z.object({
   accentTokens: z.object({ light: colours, dark: colours }),
   logo: z.string(),
   phone: z.string(),
+  /** The countries whose phones can sign in, with their calling codes: the United States and Canada, where the restaurant chose no others. */
+  phoneCountries: z.array(z.object({ country: z.string(), callingCode: z.string(), name: z.string() })),
   address: z.string(),
   timeZone: z.string(),
   /** ISO 4217, the currency of all amounts. */

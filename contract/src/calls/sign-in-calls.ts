@@ -1,16 +1,19 @@
-import { checkPhone } from "@comanda/domain/member/phone";
 import { CODE_LENGTH } from "@comanda/domain/limits";
+import { checkAnyPhone } from "@comanda/domain/member/international-phone";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { memberView } from "../shapes/member-shapes.ts";
 import { text } from "../scalars.ts";
 
-/** A phone number as its ten digits (specification, section 5); the message is the specification's key. */
+/**
+ * A phone number as its ten digits (specification, section 5), or with its plus and another calling code than 1, which the restaurant may
+ * serve; the message is the specification's key.
+ */
 const phone = z
   .string({ error: "login.loginInUsefulPhone" })
   .max(30, "login.loginInUsefulPhone")
   .transform((raw, context) => {
-    const checked = checkPhone(raw);
+    const checked = checkAnyPhone(raw);
     if (checked.ok) return checked.value;
     context.addIssue({ code: "custom", message: checked.why });
     return z.NEVER;

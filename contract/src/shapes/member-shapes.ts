@@ -20,7 +20,7 @@ const level = z.object({ id: idOut, name: z.string(), lang, growth: z.int(), poi
 
 /**
  * A member (specification, section 3). A guest has the same shape with registrationState 0, its own uuid, and empty member fields. `phone`
- * ten digits; `birthday` month × 100 + day, null if unknown.
+ * ten digits, of another calling code than 1 `+886912345678`; `birthday` month × 100 + day, null if unknown.
  */
 export const memberView = z.object({
   id: idOut,

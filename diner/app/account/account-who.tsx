@@ -1,4 +1,5 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
+import { phoneText } from "@comanda/domain/member/international-phone";
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
 import { Link } from "react-router";
@@ -10,7 +11,7 @@ import { figure } from "@comanda/web/i18n/figure";
 import { useLocale } from "../text/text.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { JoinCard } from "../ui/join-card.tsx";
-import { initialsOf, memberSince, phoneText } from "../ui/words/member-words.ts";
+import { initialsOf, memberSince } from "../ui/words/member-words.ts";
 
 /** The member, or an invitation to sign in. All variants have the same height, so that the content below does not move. */
 export function AccountWho({ orderCount }: { orderCount: number | undefined }) {

@@ -1,5 +1,5 @@
 import { LOCALES } from "@comanda/domain/locale";
-import { PHONE, showPhone } from "@comanda/domain/member/phone";
+import { phoneText } from "@comanda/domain/member/international-phone";
 import { MAIL_LENGTH } from "@comanda/domain/member/profile";
 import { Field } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
@@ -15,7 +15,7 @@ export function ProfileFields({ form, birthdayField }: { form: ProfileForm; birt
   const { phone } = form.profile;
   return (
     <>
-      <Field label={t("phone")} value={phone && `${PHONE.prefix} ${showPhone(phone)}`} error={form.errorAt("phone")} readOnly />
+      <Field label={t("phone")} value={phone && phoneText(phone)} error={form.errorAt("phone")} readOnly />
       <NameFields form={form} />
       {birthdayField}
       <MailField form={form} />

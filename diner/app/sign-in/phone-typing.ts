@@ -4,7 +4,7 @@ import { PHONE, phoneDigits, showPhone } from "@comanda/domain/member/phone";
 export type TypedPhone = { text: string; caret: number };
 
 /** The field's new value after input in a field that contained `before`. `isForward`: the character after the caret was deleted. */
-type Typing = TypedPhone & { before: string; isForward?: boolean };
+export type Typing = TypedPhone & { before: string; isForward?: boolean };
 
 /**
  * Formats a phone number while it is typed, pasted or autofilled (specification, section 5): 3-3-4 with dashes. The caret stays behind the

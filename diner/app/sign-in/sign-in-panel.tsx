@@ -1,15 +1,16 @@
 import "./sign-in.css";
 import { CODE_LENGTH } from "@comanda/domain/limits";
-import { PHONE } from "@comanda/domain/member/phone";
+import { DEFAULT_PHONE_COUNTRIES, type PhoneCountry, phoneText } from "@comanda/domain/member/international-phone";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { CodeCells } from "@comanda/ui/forms/code-cells";
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { usePageTranslate } from "../text/page-texts.ts";
+import { type TranslatePage, usePageTranslate } from "../text/page-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { LogoTile } from "../ui/logo-tile.tsx";
 import { LegalLinks } from "./legal-links.tsx";
+import { chosenCountry } from "./phone-country.ts";
 import { PhoneField } from "./phone-field.tsx";
 import { countdown, useResend } from "./resend.ts";
 import { isWhole, NOTHING_TYPED, type Outcome, signInStore, usefulPhone } from "./sign-in-store.ts";
@@ -20,37 +21,24 @@ type Field = RefObject<HTMLInputElement | null>;
 /** The login (specification, section 2: Login popup), used in a popup and on a page; `onSkip` continues as a guest. */
 export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1" | "h2"; phoneField: Field; onSkip: () => void }) {
   const t = usePageTranslate();
-  const { id, shortName, logo, isGuestMode, hasPoints = true } = useMerchant();
+  const { id, shortName, logo, isGuestMode, hasPoints = true, phoneCountries: served = NO_CHOICE } = useMerchant();
   const codeField = useRef<HTMLInputElement>(null);
   const { seconds, isSent } = useResend(id);
   const { typed, act, ...on } = useSignIn({ phone: phoneField, code: codeField });
-  const isUseful = usefulPhone(typed) !== null;
+  const phone = usefulPhone(typed, served);
+  const isReady = isWhole(typed, served);
   useWebOtp(isSent, on.typeCode);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isWhole(typed) && !typed.doing) act("signIn");
+    if (isReady && !typed.doing) act("signIn");
   };
   const send = () => {
     if (seconds === 0 && !typed.doing) act("send");
   };
-  const errorAt = (field: "phone" | "code") => (typed.wrong?.at === field ? (typed.wrong.msg ?? t("phoneNotUseful")) : undefined);
-  const resend =
-    seconds > 0 ? (
-      <span className="sign-in__wait" role="timer">
-        {t("resendIn", { time: countdown(seconds) })}
-      </span>
-    ) : (
-      <Button
-        look={isUseful ? "primary" : "secondary"}
-        size={44}
-        loading={typed.doing === "sending"}
-        disabledReason={isUseful ? undefined : t("phoneFirst")}
-        onClick={send}
-      >
-        {t("sendCode")}
-      </Button>
-    );
+  const errorAt = (field: "phone" | "code") =>
+    typed.wrong?.at === field ? (typed.wrong.msg ?? notUseful(chosenCountry(typed.country, served), t)) : undefined;
+  const resend = <Resend seconds={seconds} isSending={typed.doing === "sending"} isUseful={phone !== null} onSend={send} />;
   return (
     <form className="sign-in" noValidate onSubmit={submit}>
       <LogoTile logo={logo} name={shortName} size={64} />
@@ -59,6 +47,9 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
       <PhoneField
         field={phoneField}
         value={typed.phone}
+        country={typed.country}
+        served={served}
+        onCountry={on.chooseCountry}
         onChange={on.typePhone}
         onLeave={on.leavePhone}
         onEnter={send}
@@ -73,7 +64,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
         onChange={on.typeCode}
         disabled={!isSent}
         error={errorAt("code")}
-        help={isSent && typed.sentTo && typed.sentTo === typed.phone && t("codeSentTo", { phone: `${PHONE.prefix} ${typed.sentTo}` })}
+        help={isSent && typed.sentTo && typed.sentTo === phone && t("codeSentTo", { phone: phoneText(typed.sentTo) })}
       />
       <div className="sign-in__action">
         <Button
@@ -81,7 +72,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
           size={56}
           wide
           loading={typed.doing === "signing-in"}
-          disabledReason={isWhole(typed) ? undefined : t("phoneAndCodeFirst")}
+          disabledReason={isReady ? undefined : t("phoneAndCodeFirst")}
         >
           {t("orderNow")}
         </Button>
@@ -96,9 +87,39 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
   );
 }
 
+type ResendProps = { seconds: number; isSending: boolean; isUseful: boolean; onSend: () => void };
+
+/** Requests a code; for a minute afterwards the time until the next one. */
+function Resend({ seconds, isSending, isUseful, onSend }: ResendProps) {
+  const t = usePageTranslate();
+  if (seconds > 0)
+    return (
+      <span className="sign-in__wait" role="timer">
+        {t("resendIn", { time: countdown(seconds) })}
+      </span>
+    );
+  return (
+    <Button
+      look={isUseful ? "primary" : "secondary"}
+      size={44}
+      loading={isSending}
+      disabledReason={isUseful ? undefined : t("phoneFirst")}
+      onClick={onSend}
+    >
+      {t("sendCode")}
+    </Button>
+  );
+}
+
+const NO_CHOICE: readonly PhoneCountry[] = [];
+
+/** What is wrong with a phone that is none of its country. */
+const notUseful = ({ country, name }: PhoneCountry, t: TranslatePage): string =>
+  DEFAULT_PHONE_COUNTRIES.includes(country) ? t("phoneNotUseful") : t("phoneNotUsefulIn", { country: name });
+
 /** The state of the login and its actions: after an answer a field gets the focus, a toast shows the reason, or the member continues. */
 function useSignIn(fields: { phone: Field; code: Field }) {
-  const { id } = useMerchant();
+  const { id, phoneCountries: served = NO_CHOICE } = useMerchant();
   const locale = useLocale();
   const t = usePageTranslate();
   const show = useToast();
@@ -118,10 +139,11 @@ function useSignIn(fields: { phone: Field; code: Field }) {
   };
   return {
     typed,
-    act: (what: "send" | "signIn") => void signInStore(id)[what](locale).then(follow),
+    act: (what: "send" | "signIn") => void signInStore(id)[what](locale, served).then(follow),
     typePhone: (phone: string) => signInStore(id).typePhone(phone),
+    chooseCountry: (country: string) => signInStore(id).chooseCountry(country),
     typeCode: (code: string) => signInStore(id).typeCode(code),
-    leavePhone: () => signInStore(id).leavePhone(),
+    leavePhone: () => signInStore(id).leavePhone(served),
   };
 }
 

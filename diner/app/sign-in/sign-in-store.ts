@@ -1,27 +1,39 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { CODE_LENGTH } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
-import { checkPhone } from "@comanda/domain/member/phone";
+import type { PhoneCountry } from "@comanda/domain/member/international-phone";
 import { ObservableStore } from "@comanda/ui/observable-store";
+import { callablePhone, chosenCountry } from "./phone-country.ts";
 import { startResend } from "./resend.ts";
 import { requestCode, requestSignIn, type Refused } from "./sign-in-calls.ts";
 
-/** The typed values, the pending request, and the error. `sentTo`: the phone, as typed, to which the latest code was sent. */
-export type SignIn = { phone: string; code: string; sentTo: string; doing: "sending" | "signing-in" | null; wrong: Refused | null };
+/**
+ * The typed values, the pending request, and the error. `country`: the ISO code of the country that was chosen; null: the restaurant's first.
+ * `sentTo`: the phone, as calls have it, to which the latest code was sent.
+ */
+export type SignIn = {
+  phone: string;
+  country: string | null;
+  code: string;
+  sentTo: string;
+  doing: "sending" | "signing-in" | null;
+  wrong: Refused | null;
+};
+
+/** The countries whose phones can sign in; none where those are the United States and Canada. */
+type Served = readonly PhoneCountry[];
 
 /** The page's reaction to an answer: focus a field, show a toast, or continue as the member. */
 export type Outcome = { focus?: "phone" | "code"; toast?: { msg: string | null }; member?: MemberView };
 
-export const NOTHING_TYPED: SignIn = { phone: "", code: "", sentTo: "", doing: null, wrong: null };
+export const NOTHING_TYPED: SignIn = { phone: "", country: null, code: "", sentTo: "", doing: null, wrong: null };
 
-/** The ten digits of a valid phone number; null for an invalid one. */
-export function usefulPhone({ phone }: SignIn): string | null {
-  const checked = checkPhone(phone);
-  return checked.ok ? checked.value : null;
-}
+/** A valid phone number as calls have it: of +1 its ten digits; null for an invalid one. */
+export const usefulPhone = ({ phone, country }: SignIn, served: Served): string | null =>
+  callablePhone(phone, chosenCountry(country, served));
 
 /** Order now is enabled with a valid phone number and six digits (specification, section 5). */
-export const isWhole = (typed: SignIn): boolean => usefulPhone(typed) !== null && typed.code.length === CODE_LENGTH;
+export const isWhole = (typed: SignIn, served: Served): boolean => usefulPhone(typed, served) !== null && typed.code.length === CODE_LENGTH;
 
 /**
  * The login state of a browser at a merchant. In memory only: closing the popup or a refusal keeps the typed values, and no phone number is
@@ -36,20 +48,21 @@ class SignInStore extends ObservableStore<SignIn> {
   }
 
   readonly typePhone = (phone: string): void => this.#change({ phone, wrong: this.#wrongAt("code") });
+  readonly chooseCountry = (country: string): void => this.#change({ country, wrong: this.#wrongAt("code") });
   readonly typeCode = (code: string): void => this.#change({ code, wrong: this.#wrongAt("phone") });
 
   /** Validates the phone when the field loses the focus, not while typing. */
-  readonly leavePhone = (): void => {
+  readonly leavePhone = (served: Served = []): void => {
     const typed = this.getSnapshot();
-    if (typed.phone && !usefulPhone(typed)) this.#change({ wrong: { at: "phone", msg: null } });
+    if (typed.phone && !usefulPhone(typed, served)) this.#change({ wrong: { at: "phone", msg: null } });
   };
 
   /** Requests a code; an invalid phone is reported instead. */
-  async send(locale: Locale): Promise<Outcome> {
-    const { phone: text, code: before } = this.getSnapshot();
-    const phone = usefulPhone(this.getSnapshot());
+  async send(locale: Locale, served: Served = []): Promise<Outcome> {
+    const { code: before } = this.getSnapshot();
+    const phone = usefulPhone(this.getSnapshot(), served);
     if (phone === null) {
-      this.leavePhone();
+      this.leavePhone(served);
       return { focus: "phone" };
     }
     this.#change({ doing: "sending" });
@@ -58,13 +71,13 @@ class SignInStore extends ObservableStore<SignIn> {
     if (refused) return this.#refuse(refused);
     // The message may be faster than the answer: its code may be filled in already.
     const { code } = this.getSnapshot();
-    this.#change({ doing: null, wrong: null, code: code === before ? "" : code, sentTo: text });
+    this.#change({ doing: null, wrong: null, code: code === before ? "" : code, sentTo: phone });
     return { focus: "code" };
   }
 
-  async signIn(locale: Locale): Promise<Outcome> {
-    const phone = usefulPhone(this.getSnapshot());
-    if (phone === null || !isWhole(this.getSnapshot())) return {};
+  async signIn(locale: Locale, served: Served = []): Promise<Outcome> {
+    const phone = usefulPhone(this.getSnapshot(), served);
+    if (phone === null || !isWhole(this.getSnapshot(), served)) return {};
     this.#change({ doing: "signing-in" });
     const answer = await requestSignIn({ merchantId: this.#merchantId, locale }, phone, this.getSnapshot().code);
     return "refused" in answer ? this.#refuse(answer.refused) : answer;

@@ -330,6 +330,8 @@ export const texts = {
   signInLeadNoPoints: "Sign in with your phone to order and use your coupons.",
   phoneNumber: "Phone number",
   phoneNotUseful: "This is not a US or Canadian phone number. Check the area code.",
+  phoneNotUsefulIn: "{country}: this is not a phone number. Check it.",
+  phoneCountry: "Country",
   phoneFirst: "Enter your phone number first.",
   sendCode: "Send code",
   resendIn: "Resend in {time}",

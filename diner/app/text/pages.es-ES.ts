@@ -331,6 +331,8 @@ export const texts = {
   signInLeadNoPoints: "Inicia sesión con tu teléfono para pedir y usar tus cupones.",
   phoneNumber: "Número de teléfono",
   phoneNotUseful: "No es un número de EE. UU. ni de Canadá. Revisa el código de área.",
+  phoneNotUsefulIn: "{country}: no es un número de teléfono. Revísalo.",
+  phoneCountry: "País",
   phoneFirst: "Escribe primero tu número de teléfono.",
   sendCode: "Enviar código",
   resendIn: "Reenviar en {time}",

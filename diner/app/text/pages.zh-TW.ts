@@ -329,6 +329,8 @@ export const texts = {
   signInLeadNoPoints: "以手機號碼登入，即可點餐、使用優惠券。",
   phoneNumber: "手機號碼",
   phoneNotUseful: "不是有效的美國或加拿大電話號碼，請檢查區碼。",
+  phoneNotUsefulIn: "{country}：這不是有效的電話號碼，請檢查。",
+  phoneCountry: "國家或地區",
   phoneFirst: "請先輸入手機號碼。",
   sendCode: "傳送驗證碼",
   resendIn: "{time} 後可重送",

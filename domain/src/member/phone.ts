@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "../result.ts";
 
-/** The format of a United States phone number on a page. */
+/** The format of a phone number of +1 on a page. */
 export const PHONE = { prefix: "+1", digits: 10, shownCharacters: 12 } as const;
 
 /** An area code that does not begin with 0 or 1 and has no 9 in its middle; an exchange that does not begin with 0 or 1. */
@@ -19,7 +19,7 @@ export function showPhone(text: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join("-").slice(0, PHONE.shownCharacters);
 }
 
-/** Validates a phone number (specification, section 5) and returns its ten digits; the refusal is the key of its sentence. */
+/** Validates a phone number of +1 (specification, section 5) and returns its ten digits; the refusal is the key of its sentence. */
 export function checkPhone(text: string): Result<string, "login.loginInUsefulPhone"> {
   const digits = phoneDigits(text);
   return USEFUL.test(digits) ? ok(digits) : refuse("login.loginInUsefulPhone");

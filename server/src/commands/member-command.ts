@@ -1,11 +1,12 @@
 import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { readTypedNumber } from "@comanda/domain/money/typed-number";
-import { checkPhone, showPhone } from "@comanda/domain/member/phone";
+import { staffPhoneText } from "@comanda/domain/member/international-phone";
 import { businessDay } from "@comanda/domain/time/slots";
 import { type Command, type CommandOutcome, done, failed } from "../platform/command/command.ts";
 import { findCoupons } from "../members/coupon/coupon-store.ts";
 import { giveCoupons } from "../members/coupon/give-coupons.ts";
 import { offersInUse } from "../members/coupon/offers-in-use.ts";
+import { phonesFrom } from "../platform/phone/phone-of-country.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { MenuSnapshot } from "../platform/merchant/menu-snapshot.ts";
 import { currencyOf } from "../platform/merchant/merchant-store.ts";
@@ -19,14 +20,15 @@ type MemberRequest = { snapshot: MenuSnapshot; dinerId: string; what: string };
 /** `npm run member -- show|coupon|points <merchant> <phone> …`: shows a member to the staff, and gives coupons and points. */
 export const memberCommand: Command = {
   usage: "member -- show <merchant> <phone>, coupon <merchant> <phone> <coupon id>, or points <merchant> <phone> <amount>",
-  async run(deps, [action, merchantId = "", phoneText = "", what = ""]) {
+  async run(deps, [action, merchantId = "", typed = "", what = ""]) {
     const handle = action === "show" || action === "coupon" || action === "points" ? actions[action] : undefined;
-    const phone = checkPhone(phoneText);
-    if (!handle?.takes.test(what) || !/^\d{1,18}$/.test(merchantId) || !phone.ok) return failed(`Usage: npm run ${memberCommand.usage}`);
+    if (!handle?.takes.test(what) || !/^\d{1,18}$/.test(merchantId)) return failed(`Usage: npm run ${memberCommand.usage}`);
     const snapshot = await deps.menus.latest(merchantId);
     if (!snapshot) return failed(`There is no merchant ${merchantId}.`);
-    const dinerId = await findMemberIdByPhone(deps.db, { merchantId, phone: phone.value });
-    if (!dinerId) return failed(`Merchant ${merchantId} has no member with the phone ${showPhone(phoneText)}.`);
+    const [phone] = phonesFrom(typed, snapshot.merchant.definition.countries);
+    if (phone === undefined) return failed(`Usage: npm run ${memberCommand.usage}`);
+    const dinerId = await findMemberIdByPhone(deps.db, { merchantId, phone });
+    if (!dinerId) return failed(`Merchant ${merchantId} has no member with the phone ${staffPhoneText(phone)}.`);
     return handle.run(deps, { snapshot, dinerId, what });
   },
 };
@@ -44,7 +46,7 @@ const actions: Record<"show" | "coupon" | "points", { takes: RegExp; run(deps: D
       const coupons = await findCoupons(deps.db, { merchantId, dinerId }, { state: "available", now, size: SHOWN_COUPONS, page: 1 });
       const { name, identifier, phone, points, growth, memberLevel } = member;
       return done(
-        `Member ${identifier}: ${name || "no name yet"}, ${showPhone(phone)}`,
+        `Member ${identifier}: ${name || "no name yet"}, ${staffPhoneText(phone)}`,
         `${points} points, growth ${growth}, level ${memberLevel || "none"}`,
         ...coupons.map(
           ({ couponId, terms, validTo }) =>

@@ -1,6 +1,6 @@
 import { SIGN_IN } from "@comanda/domain/limits";
-import { PHONE } from "@comanda/domain/member/phone";
 import { localeFrom } from "@comanda/domain/locale";
+import { internationalPhone } from "@comanda/domain/member/international-phone";
 import { z } from "zod";
 import type { Deps } from "../platform/deps.ts";
 import type { MessageHandler } from "../platform/outbox/outbox-consumer.ts";
@@ -27,7 +27,7 @@ export const deliverCode =
     const restaurant = (await deps.menus.latest(merchantId))?.merchant.shortName ?? "";
     const message = codeMessages[localeFrom(String(payload.locale))]({ restaurant, code, minutes: SIGN_IN.codeSeconds / 60 });
     const text = message + boundTo(publicOrigin, code);
-    const sent = await sms.send({ to: PHONE.prefix + phone, code, text });
+    const sent = await sms.send({ to: internationalPhone(phone), code, text });
     if (!sent.ok) deps.log("warn", "code-undeliverable", { reason: sent.help?.reason ?? "" });
   };
 

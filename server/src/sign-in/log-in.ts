@@ -12,6 +12,7 @@ import type { Deps } from "../platform/deps.ts";
 import type { Caller } from "../platform/http/caller.ts";
 import type { MenuSnapshot } from "../platform/merchant/menu-snapshot.ts";
 import type { Merchant } from "../platform/merchant/merchant-store.ts";
+import { phoneWithoutTrunk } from "../platform/phone/phone-of-country.ts";
 import { moveSubscriptions, removeSubscriptionsOf } from "../platform/push-store.ts";
 import { hashOf, sameSecret } from "../platform/random.ts";
 import { browserHashOf, codeCallers, codeHashOf } from "./code-hash.ts";
@@ -33,7 +34,7 @@ type VerifiedCode = CodeOf & { snapshot: MenuSnapshot; options: CheckedOf<LogIn>
 export const logIn: Handler<LogIn> = async (deps, caller, { body }) => {
   const snapshot = caller.merchantId ? await deps.menus.latest(caller.merchantId) : null;
   if (!snapshot) return refuse("not-found");
-  const phoneNow = { merchantId: snapshot.merchant.id, phone: body.phone, now: deps.clock.now() };
+  const phoneNow = { merchantId: snapshot.merchant.id, phone: phoneWithoutTrunk(body.phone), now: deps.clock.now() };
   const attempt = { ...phoneNow, callers: await codeCallers(deps, caller) };
   const stored = await countAttempt(deps.db, attempt);
   if (!stored) return refuse(await whyNoCode(deps, attempt));
@@ -57,7 +58,8 @@ async function completeSignIn(deps: Deps, tx: Queryable, { caller, verified }: {
   const existingMemberId = await findMemberIdByPhone(tx, verified);
   if (!existingMemberId && !options.autoRegister) return refuse("phone-unknown");
   if (!(await spendCode(tx, verified))) return refuse("code-expired");
-  const memberId = existingMemberId ?? (await registerMember(deps, tx, { ...options, merchant: snapshot.merchant, now }));
+  const memberId =
+    existingMemberId ?? (await registerMember(deps, tx, { ...options, phone: verified.phone, merchant: snapshot.merchant, now }));
   const {
     phone,
     options: { browserId },

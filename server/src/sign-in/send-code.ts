@@ -1,6 +1,6 @@
 import type { contract } from "@comanda/contract";
 import { CODE_LENGTH, RESEND_SECONDS, SIGN_IN } from "@comanda/domain/limits";
-import { checkPhoneOf } from "@comanda/domain/member/phone-region";
+import { DEFAULT_PHONE_COUNTRIES } from "@comanda/domain/member/international-phone";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { localMinutesAt } from "@comanda/domain/time/zone";
 import type { Handler } from "../identity/caller/serve.ts";
@@ -8,6 +8,7 @@ import type { Queryable } from "../platform/db/queryable.ts";
 import { consumeAttempt, type Limit, refundAttempt } from "../platform/limits/attempt-counter.ts";
 import { isVenueAddress, type Merchant } from "../platform/merchant/merchant-store.ts";
 import { networkOf } from "../platform/net/network-of.ts";
+import { type CheckedPhone, checkPhoneIn } from "../platform/phone/phone-of-country.ts";
 import { SMS_CHANNEL, writeMessage } from "../platform/outbox/outbox-store.ts";
 import { browserHashOf, codeCallers, codeHashOf } from "./code-hash.ts";
 import { type CodeOf, countCode, countOwnCode, waitsOf } from "./code-store.ts";
@@ -28,16 +29,17 @@ export const sendCode: Handler<typeof contract.signIn.sendCode> = async (deps, c
   const snapshot = merchantId ? await deps.menus.latest(merchantId) : null;
   if (!snapshot) return refuse("not-found");
   const { merchant } = snapshot;
-  const phone = checkPhoneOf(body.phone, merchant.definition.countries);
-  if (!phone.ok) return refuse("malformed-input", { issues: [{ path: "phone", message: phone.why }] });
+  const checked = checkPhoneIn(body.phone, merchant.definition.countries);
+  if (!checked.ok) return refuse("malformed-input", { issues: [{ path: "phone", message: checked.why }] });
+  const { phone, country } = checked.value;
   const now = deps.clock.now();
   const code = deps.random.digits(CODE_LENGTH);
-  const codeOf = { merchantId: merchant.id, phone: phone.value, now };
+  const codeOf = { merchantId: merchant.id, phone, now };
   const codeHash = codeHashOf(deps.secrets, { ...codeOf, code });
   const browserHash = body.browserId === undefined ? null : browserHashOf(deps.secrets, { ...codeOf, browserId: body.browserId });
   const [codeCaller] = await codeCallers(deps, caller);
   return deps.db.transaction(async (tx) => {
-    const refused = await countMessage(tx, codeOf, { limits: messageLimits(merchant, address, now), browserHash });
+    const refused = await countMessage(tx, codeOf, { limits: messageLimits({ merchant, country, address, now }), browserHash });
     if (refused) return refused;
     await issueCode(tx, { ...codeOf, caller: codeCaller, codeHash });
     const payload = { locale, sealed: deps.secrets.seal(JSON.stringify({ phone: codeOf.phone, code })) };
@@ -73,16 +75,21 @@ async function countMessage(tx: Queryable, codeOf: CodeOf & { now: Date }, count
 const DAY_MINUTES = 1440;
 const DAY_SECONDS = 86_400;
 
+/** Where a message goes, and for whom it is counted. */
+type Message = { merchant: Merchant; address: string; now: Date } & Pick<CheckedPhone, "country">;
+
 /**
- * The limits on a merchant's messages besides those of a phone, each with its refusal: per minute for an address, and per day in total, of
- * which one network may use a part. The restaurant's own addresses, which its diners share, have a higher limit per minute and their own
+ * The limits on a merchant's messages besides those of a phone, each with its refusal: per minute for an address, and per day for a country,
+ * of which one network may use a part. The United States and Canada have one budget; each other country has its own, so that a flood of
+ * messages to one leaves those of the others (product rules, section 10). The restaurant's own addresses, which its diners share, have a higher limit per minute and their own
  * daily budget, so that a flood from outside cannot block diners at a table (product rules, sections 3 and 8).
  */
-function messageLimits(merchant: Merchant, address: string, now: Date) {
+function messageLimits({ merchant, country, address, now }: Message) {
   const { id: merchantId, timeZone } = merchant;
   const isVenue = isVenueAddress(merchant, address);
   const whose = isVenue ? "venue" : "outside";
   const day = Math.floor(localMinutesAt(now.getTime(), timeZone) / DAY_MINUTES);
+  const budget = DEFAULT_PHONE_COUNTRIES.includes(country) ? "" : `:${country}`;
   const ofAddress: Limit = {
     merchantId,
     subject: `sign-in:address:${networkOf(address)}`,
@@ -91,7 +98,7 @@ function messageLimits(merchant: Merchant, address: string, now: Date) {
   };
   const ofDay: Limit = {
     merchantId,
-    subject: `sign-in:${whose}:day:${day}`,
+    subject: `sign-in:${whose}${budget}:day:${day}`,
     most: isVenue ? SIGN_IN.messagesADayAtVenue : SIGN_IN.messagesADay,
     windowSeconds: DAY_SECONDS,
   };

@@ -148,7 +148,7 @@ openingHours: [${words.slot()}]
 openingDates: [2026-12-25 closed, "2026-12-31 10:00-14:00, 17:00-24:00"]
 dayEndsAt: "03:30"
 serverMode: local
-countries: [CA]
+countries: [TW, CA]
 venueAddresses: [203.0.113.0/24]
 pricesIncludeTax: true
 hero: hero.svg

@@ -1,3 +1,4 @@
+import { internationalPhone } from "@comanda/domain/member/international-phone";
 import { within } from "../../test-database/within.ts";
 
 /** Collects the lines for the staff. */
@@ -34,7 +35,7 @@ export function staffLines(hears: () => boolean): StaffLines {
     },
     line: async (pattern) => (await nextMatch(pattern, 0)).found,
     async codeFor(phone) {
-      const { found, next } = await nextMatch(new RegExp(`^sms \\+1${phone} code (\\d{6})$`), read.get(phone) ?? 0);
+      const { found, next } = await nextMatch(new RegExp(`^sms \\${internationalPhone(phone)} code (\\d{6})$`), read.get(phone) ?? 0);
       read.set(phone, next);
       return found[1] ?? "";
     },

@@ -1,7 +1,7 @@
 import type { StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { type Locale, LOCALES } from "@comanda/domain/locale";
 import { birthdayFrom } from "@comanda/domain/member/birthday";
-import { showPhone } from "@comanda/domain/member/phone";
+import { internationalPhone, staffPhoneText } from "@comanda/domain/member/international-phone";
 import { Icon } from "@comanda/ui/icons/icon";
 import { formatDate } from "@comanda/web/i18n/formats";
 import { figure } from "@comanda/web/i18n/figure";
@@ -110,7 +110,7 @@ function Phone({ member: { id, phoneEnd } }: { member: StaffMember }) {
     if (answer.success) setPhone(answer.data.phone);
     else tell(answer);
   };
-  if (phone !== null) return <a href={`tel:+1${phone}`}>{showPhone(phone)}</a>;
+  if (phone !== null) return <a href={`tel:${internationalPhone(phone)}`}>{staffPhoneText(phone)}</a>;
   return (
     <>
       <MaskedPhone end={phoneEnd} />

@@ -120,7 +120,7 @@ export const staffMemberById = endpoint({
   refusals: ["not-found"],
 });
 
-/** Returns the phone, ten digits, and writes a line in the audit. */
+/** Returns the phone, ten digits or with its calling code, and writes a line in the audit. */
 export const showPhone = endpoint({
   method: "POST",
   path: "/api/staff/members/:id/show-phone",

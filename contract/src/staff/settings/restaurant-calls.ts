@@ -1,6 +1,7 @@
 import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-lists";
 import { OrderType } from "@comanda/domain/codes";
 import { locales } from "@comanda/domain/locale";
+import { MOST_PHONE_COUNTRIES } from "@comanda/domain/member/international-phone";
 import {
   LONGEST_DATES,
   LONGEST_IDENTITY,
@@ -83,6 +84,11 @@ const restaurantFields = z.strictObject({
   allergenList: z.enum(ALLERGEN_LIST_NAMES),
   /** With its country, like +1 415-555-0134. */
   phone: text(LONGEST_IDENTITY.phone),
+  /** ISO 3166 codes of the countries whose phones can sign in, the one that the page begins with first. */
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .min(1)
+    .max(MOST_PHONE_COUNTRIES),
   address: text(LONGEST_IDENTITY.address),
   /** The name of an IANA zone. */
   timeZone: text(LONGEST_IDENTITY.timeZone),

@@ -1,6 +1,7 @@
 import type { AllergenList } from "@comanda/domain/allergy/allergen-lists";
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { type Locale, locales } from "@comanda/domain/locale";
+import type { PhoneCountry } from "@comanda/domain/member/international-phone";
 import type { Pause } from "@comanda/domain/merchant/pause";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import { WEB_ORDER_TYPES, WebOrderType } from "@comanda/domain/order/order-type";
@@ -26,6 +27,8 @@ export type MerchantData = {
     offersDelivery?: true;
     /** Absent for the default percentages. */
     tipPercents?: readonly number[];
+    /** Absent where phones of the United States and Canada alone can sign in. */
+    phoneCountries?: readonly PhoneCountry[];
     /** Absent where a guest must give a name for a to-go order. */
     toGoName?: "optional" | "off";
     /** Absent where a table can ask the staff for everything. */

@@ -2,6 +2,7 @@ import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-lists";
 import { locales } from "@comanda/domain/locale";
+import { DEFAULT_PHONE_COUNTRIES } from "@comanda/domain/member/international-phone";
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
@@ -35,14 +36,14 @@ export async function readMerchant(site: Site, merchantId: string, path: string)
 }
 
 /**
- * The merchant's data for its pages. The API of another process may be of an earlier release, which has no languages, list of allergens, currency, tips, to-go names, requests
+ * The merchant's data for its pages. The API of another process may be of an earlier release, which has no languages, list of allergens, countries of phones, currency, tips, to-go names, requests
  * of tables, shared orders, pauses, minutes or mark of the settings, and always offers dine-in and points.
  */
 function merchantFrom({ necessarySettingValues, ...view }: MerchantView): MerchantData["merchant"] {
   const { id, shortName, logo, timeZone, currency = DEFAULT_CURRENCY, maxGuests, offersToGo, offersPickup, offersDelivery } = view;
   const { tipPercents = DEFAULT_TIP_PERCENTS, toGoName = "required", minutesToExpect = [], offersDineIn = true, hasPoints = true } = view;
   const { languages = locales, tableRequests = TABLE_REQUESTS, hasSharedTable, settingsMark, pauses = [] } = view;
-  const { allergenList = DEFAULT_ALLERGEN_LIST } = view;
+  const { allergenList = DEFAULT_ALLERGEN_LIST, phoneCountries = [] } = view;
   return {
     id,
     shortName,
@@ -60,6 +61,7 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     ...(offersPickup && { offersPickup }),
     ...(offersDelivery && { offersDelivery }),
     ...(String(tipPercents) !== String(DEFAULT_TIP_PERCENTS) && { tipPercents }),
+    ...(phoneCountries.some(({ country }) => !DEFAULT_PHONE_COUNTRIES.includes(country)) && { phoneCountries }),
     ...(toGoName !== "required" && { toGoName }),
     ...(TABLE_REQUESTS.some((one) => !tableRequests.includes(one)) && { tableRequests }),
     ...(hasSharedTable && { hasSharedTable }),

@@ -1,6 +1,5 @@
 import type { MemberView } from "@comanda/contract/shapes/member-shapes";
 import { INVARIANT_LOCALE } from "@comanda/domain/locale";
-import { showPhone } from "@comanda/domain/member/phone";
 import type { TranslatePage } from "../../text/page-texts.ts";
 
 /** The member's number in groups of four digits, on one line: `2048 7731`. */
@@ -12,9 +11,6 @@ export function initialsOf({ firstName, lastName }: Pick<MemberView, "firstName"
   const last = [...lastName][0] ?? "";
   return /\p{Script=Han}/u.test(first) ? first : `${first}${last}`.toLocaleUpperCase();
 }
-
-/** A formatted phone number: `+1 415-555-0134`. */
-export const phoneText = (digits: string): string => `+1 ${showPhone(digits)}`;
 
 /** `Jade member since 2024`; `Member since 2024` where the restaurant has no levels. */
 export function memberSince(

@@ -1,6 +1,7 @@
 import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import type { RestaurantFields, RestaurantMistake } from "@comanda/contract/staff/settings/restaurant-calls";
 import { baseText, locales, type Translated } from "@comanda/domain/locale";
+import { CALLING_CODES } from "@comanda/domain/member/calling-codes";
 import { lacksLanguage } from "@comanda/domain/merchant/base-language";
 import { LONGEST_IDENTITY, MOST_CHARGE, MOST_NAMED, MOST_TAX, type RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
 import { areInDateRange } from "@comanda/domain/time/date-range";
@@ -23,6 +24,10 @@ const RULES = {
   timeZone,
   accentColor: colour,
 } as const satisfies Record<Exclude<TextField, "baseLanguage" | "logo" | "img">, z.ZodType>;
+
+/** Countries with a calling code, each once. */
+const areCountries = (countries: readonly string[]): boolean =>
+  countries.every((country) => CALLING_CODES.has(country)) && new Set(countries).size === countries.length;
 
 const isWritten = (texts: MenuTexts): boolean => Object.values(texts).some((words) => words?.trim());
 
@@ -52,10 +57,11 @@ function hoursMistakes({ openingHours, openingDates, announcementSlots }: Restau
 
 /** What cannot be stored of a restaurant's fields, by the rules of its file and of date fields. */
 export function restaurantMistakes(fields: RestaurantFields, baseLanguage: string, now: Date): RestaurantMistake[] {
-  const { description, announcementTitle, announcementText } = fields;
+  const { countries, description, announcementTitle, announcementText } = fields;
   const isAnnounced = isWritten(announcementTitle) || isWritten(announcementText);
   return [
     ...valueMistakes(fields),
+    ...(areCountries(countries) ? [] : [{ field: "countries", problem: "wrong" as const }]),
     ...textMistakes("description", description, baseLanguage),
     ...(isAnnounced ? textMistakes("announcementTitle", announcementTitle, baseLanguage) : []),
     ...(isAnnounced ? textMistakes("announcementText", announcementText, baseLanguage) : []),

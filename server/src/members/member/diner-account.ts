@@ -1,10 +1,10 @@
 import type { contract } from "@comanda/contract";
 import { UID_COOKIE_SECONDS } from "@comanda/domain/limits";
-import { phoneDigits } from "@comanda/domain/member/phone";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { saveGuest } from "../../identity/store/diner-session-store.ts";
 import { countNewGuest } from "../../platform/limits/address-limits.ts";
+import { phoneWithoutTrunk } from "../../platform/phone/phone-of-country.ts";
 import { hashOf } from "../../platform/random.ts";
 import { changeMember } from "./member-store.ts";
 import { memberView } from "./member-view.ts";
@@ -35,7 +35,7 @@ export const updateMember: Handler<typeof contract.member.update> = async (deps,
   if (!snapshot || (body.id !== undefined && body.id !== diner.id)) return refuse("not-found");
   const { phone, firstName = null, lastName = null, mail = null, birthday = null, languagePreference = null } = body;
   const now = deps.clock.now();
-  const change = { firstName, lastName, mail, birthday, languagePreference, phone: phone === undefined ? null : phoneDigits(phone) };
+  const change = { firstName, lastName, mail, birthday, languagePreference, phone: phone === undefined ? null : phoneWithoutTrunk(phone) };
   const isChanged = await changeMember(deps.db, { merchantId, dinerId: diner.id, ...change, changedAt: now });
   if (!isChanged) return refuse("malformed-input", { issues: [{ path: "phone", message: "not the phone that signed in" }] });
   return ok(await memberView(deps.db, { snapshot, dinerId: diner.id, locale, now }));

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
-import { foreignLang, inLocale } from "@comanda/domain/locale";
+import { foreignLang, inLocale, type Locale } from "@comanda/domain/locale";
+import { callingCodeOf } from "@comanda/domain/member/calling-codes";
+import type { PhoneCountry } from "@comanda/domain/member/international-phone";
 import { languagesOf } from "@comanda/domain/merchant/languages";
 import { pausesAt } from "@comanda/domain/merchant/pause";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
@@ -57,6 +59,12 @@ const openingOf = (merchant: Merchant, now: Date) => ({
 const hasPoints = ({ merchant, products }: Pick<MenuSnapshot, "merchant" | "products">) =>
   merchant.definition.levels.length > 0 || products.some(({ pointsPrice }) => pointsPrice > 0);
 
+/** The countries whose phones can sign in. */
+const phoneCountries = (countries: readonly string[], locale: Locale): PhoneCountry[] => {
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  return countries.map((country) => ({ country, callingCode: callingCodeOf(country), name: names.of(country) ?? country }));
+};
+
 /** A merchant in one language as of `now`, with the expected minutes; of the settings only the requested ones. */
 export function merchantView(
   snapshot: Pick<MenuSnapshot, "merchant" | "products">,
@@ -80,6 +88,7 @@ export function merchantView(
       .filter((setting) => !requestedNumbers || requestedNumbers.includes(setting.templateEnum))
       .map(({ templateEnum, value }) => ({ templateEnum, value: value ? "true" : "false" })),
     phone: definition.phone,
+    phoneCountries: phoneCountries(definition.countries, locale),
     address: definition.address,
     timeZone,
     currency: currencyOf(merchant),
@@ -106,6 +115,7 @@ export function settingsMark({ shortName, timeZone, definition }: Merchant): str
     languages,
     allergenList,
     phone,
+    countries,
     address,
     accentColor,
     logo,
@@ -115,6 +125,6 @@ export function settingsMark({ shortName, timeZone, definition }: Merchant): str
     openingDates,
   } = definition;
   const texts = [shortName, timeZone, settings, description, phone, address, accentColor, logo, img, announcement];
-  const all = JSON.stringify([...texts, openingHours, openingDates, languages, allergenList]);
+  const all = JSON.stringify([...texts, openingHours, openingDates, languages, allergenList, countries]);
   return createHash("sha256").update(all).digest("base64url").slice(0, 12);
 }

@@ -16,7 +16,7 @@ export const baseLanguageOf = ({ definition }: Pick<StoredRestaurant, "definitio
 
 /** What is stored, as the console edits it. */
 export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant): RestaurantFields {
-  const { description, phone, address, accentColor, logo, img, announcement, openingHours, openingDates = [] } = definition;
+  const { description, phone, countries, address, accentColor, logo, img, announcement, openingHours, openingDates = [] } = definition;
   return {
     shortName,
     description: textsOf(description),
@@ -24,6 +24,7 @@ export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant):
     languages: languagesOf(definition),
     allergenList: definition.allergenList ?? DEFAULT_ALLERGEN_LIST,
     phone,
+    countries: [...countries],
     address,
     timeZone,
     accentColor,
@@ -47,7 +48,7 @@ function announcementFrom(fields: RestaurantFields, { baseLanguage }: ListContex
 }
 
 /** The entries that a folder alone has, and those that other pages of the console edit. */
-type EditedElsewhere = "countries" | "currency" | "serverMode" | "venueAddresses" | "categories" | "coupons" | "settings";
+type EditedElsewhere = "currency" | "serverMode" | "venueAddresses" | "categories" | "coupons" | "settings";
 
 type Stored<Entry extends keyof StoredChange> = {
   fields: readonly (keyof RestaurantFields)[];
@@ -75,6 +76,7 @@ const STORED: { [Entry in Exclude<keyof Required<StoredChange>, EditedElsewhere>
   },
   allergenList: same("allergenList"),
   phone: same("phone"),
+  countries: same("countries"),
   address: same("address"),
   timeZone: same("timeZone"),
   accentColor: { fields: ["accentColor"], from: ({ accentColor }) => accentColor.toUpperCase() },

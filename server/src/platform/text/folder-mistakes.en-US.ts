@@ -54,7 +54,7 @@ export const enUS = {
   "redirect-status": "the status of a redirect is 301 or 302",
   "server-mode": "the server mode is cloud or local",
   "allergen-list": "the list of allergens is us or eu",
-  country: "a country is US or CA: sign-in takes no phones of others, where diners order as guests",
+  country: "a country is written with its two letters, like US, CA or TW",
   "country-none": "at least one country is required",
   currency: "the currency is the ISO 4217 code of one with two digits, like USD, EUR, GBP, CAD or TWD",
   "menu-empty": "the menu has at least one category",

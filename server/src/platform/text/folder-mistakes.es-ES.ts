@@ -56,7 +56,7 @@ export const esES: FolderMistakeTexts = {
   "redirect-status": "el estado de una redirección es 301 o 302",
   "server-mode": "el modo del servidor es cloud o local",
   "allergen-list": "la lista de alérgenos es us o eu",
-  country: "un país es US o CA: no se puede iniciar sesión con teléfonos de otros, donde los clientes piden como invitados",
+  country: "un país se escribe con sus dos letras, como US, CA o ES",
   "country-none": "hace falta al menos un país",
   currency: "la moneda es el código ISO 4217 de una con dos decimales, como USD, EUR, GBP, CAD o TWD",
   "menu-empty": "el menú tiene al menos una categoría",

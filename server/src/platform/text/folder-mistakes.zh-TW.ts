@@ -56,7 +56,7 @@ export const zhTW: FolderMistakeTexts = {
   "redirect-status": "轉址的狀態是 301 或 302",
   "server-mode": "伺服器模式是 cloud 或 local",
   "allergen-list": "過敏原清單是 us 或 eu",
-  country: "國家是 US 或 CA：其他國家的電話無法登入，當地顧客以訪客身分點餐",
+  country: "國家以兩個字母的代碼書寫，例如 US、CA 或 TW",
   "country-none": "至少要有一個國家",
   currency: "貨幣是有兩位小數的 ISO 4217 代碼，例如 USD、EUR、GBP、CAD 或 TWD",
   "menu-empty": "菜單至少要有一個分類",

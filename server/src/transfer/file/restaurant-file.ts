@@ -95,7 +95,8 @@ export type Restaurant = {
   dayEndsAt?: number | undefined;
   settings: RestaurantSettings;
   serverMode: ServerMode;
-  countries: ("US" | "CA")[];
+  /** The countries whose phones can sign in, the one that the page begins with first. */
+  countries: string[];
   /** CIDR blocks of the restaurant's own addresses, which its diners share. */
   venueAddresses: string[];
   /** ISO 4217, the currency of all amounts. */

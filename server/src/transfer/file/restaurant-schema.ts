@@ -2,6 +2,8 @@ import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-lists";
 import { MOST_PACE, PACE_COUNTS } from "@comanda/domain/merchant/pace-limit";
 import { ServerMode } from "@comanda/domain/codes";
 import { keyOf, locales } from "@comanda/domain/locale";
+import { CALLING_CODES } from "@comanda/domain/member/calling-codes";
+import { DEFAULT_PHONE_COUNTRIES } from "@comanda/domain/member/international-phone";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
@@ -209,9 +211,10 @@ const valueFields = {
   serverMode: word(said("server-mode"), (file) => (file === "cloud" || file === "local" ? ServerMode[file] : null)).default(
     ServerMode.cloud,
   ),
-  countries: list(word(said("country"), (file) => (file === "US" || file === "CA" ? file : null)))
+  countries: list(word(said("country"), (file) => (CALLING_CODES.has(file) ? file : null)))
     .min(1, said("country-none"))
-    .default(["US", "CA"]),
+    .transform((countries) => [...new Set(countries)])
+    .default([...DEFAULT_PHONE_COUNTRIES]),
   venueAddresses: list(addressBlock).default([]),
   currency: word(said("currency"), (file) => (isCurrency(file) ? file : null)).default(DEFAULT_CURRENCY),
   pricesIncludeTax: yesOrNo.default(false),

@@ -1,5 +1,6 @@
 import type { MenuTexts } from "@comanda/contract/staff/menu/menu-shapes";
 import type { RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
+import type { PhoneCountry } from "@comanda/domain/member/international-phone";
 import { LONGEST_IDENTITY } from "@comanda/domain/merchant/restaurant-fields";
 import { Field, TextArea } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
@@ -11,21 +12,25 @@ import type { Route } from "./+types/restaurant.route";
 import { AccentCard } from "./accent-card.tsx";
 import { AllergensCard } from "./allergens-card.tsx";
 import { LanguagesCard } from "./languages-card.tsx";
+import { PhonesCard } from "./phones-card.tsx";
 import { PictureField } from "./picture-field.tsx";
 import { RestaurantHead } from "./restaurant-head.tsx";
 import { useRestaurantText } from "./restaurant-text.ts";
 import { useProblemText } from "./use-problem-text.ts";
 import { type RestaurantDraft, useRestaurantDraft } from "./use-restaurant-draft.ts";
+import { worldCountries } from "./world-countries.server.ts";
 import "../settings.css";
 import "../hours/hours.css";
 import "./restaurant.css";
 
-export async function loader({ params, context }: Route.LoaderArgs): Promise<RestaurantSettings & { zones: string[] }> {
+type Loaded = RestaurantSettings & { zones: string[]; world: PhoneCountry[] };
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Loaded> {
   const site = context.get(staffContext);
   const settings = await site.consoleAt(params.merchantId).restaurant.get();
   if (!settings.success) throw pageFailure(site, settings.status);
   // Browsers know other zones than the server, which checks them.
-  return { ...settings.data, zones: Intl.supportedValuesOf("timeZone") };
+  return { ...settings.data, zones: Intl.supportedValuesOf("timeZone"), world: worldCountries(site.locale) };
 }
 
 /** What diners read of the restaurant. Changes are saved by the button. */
@@ -36,6 +41,7 @@ export default function RestaurantSettingsPage({ loaderData: stored }: Route.Com
     <main className="page restaurant">
       <RestaurantHead title={t("restaurantTitle")} help={t("restaurantHelp")} savedAt={stored.savedAt} draft={draft} />
       <IdentityCard draft={draft} zones={stored.zones} />
+      <PhonesCard draft={draft} world={stored.world} />
       <LanguagesCard draft={draft} />
       <AllergensCard draft={draft} />
       <TextCards draft={draft} baseLanguage={stored.fields.baseLanguage} />

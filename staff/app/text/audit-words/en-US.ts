@@ -136,6 +136,7 @@ export const texts = {
     baseLanguage: "Base language",
     languages: "Languages",
     allergenList: "List of allergens",
+    countries: "Countries of phones",
   },
   values: {
     "two-for": "several for a price",

@@ -137,6 +137,7 @@ export const texts = {
     baseLanguage: "Idioma principal",
     languages: "Idiomas",
     allergenList: "Lista de alérgenos",
+    countries: "Países de los teléfonos",
   },
   values: {
     "two-for": "varias por un precio",

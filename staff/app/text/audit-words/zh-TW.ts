@@ -137,6 +137,7 @@ export const texts = {
     baseLanguage: "主要語言",
     languages: "語言",
     allergenList: "過敏原清單",
+    countries: "可登入的電話國家",
   },
   values: {
     "two-for": "多件優惠價",

@@ -32,6 +32,7 @@ export type MerchantDefinition = {
   serverMode: 0 | 1;
   /** ISO 4217. Absent in rows loaded before this setting existed: then USD. */
   currency?: string;
+  /** ISO 3166 codes of the countries whose phones can sign in, the one that the page begins with first. */
   countries: string[];
   venueAddresses: string[];
   taxes: { id: string; name: Translated; rate: string; orderTypes: OrderType[] | null }[];
