@@ -77,17 +77,18 @@ export function PhoneField({ field, value, served, onChange, onCountry, onLeave,
 
 type ChoiceProps = { served: readonly PhoneCountry[]; chosen: PhoneCountry; onChange: (country: string) => void };
 
-/** The countries that the restaurant serves, of which the closed list shows the calling code. */
+/** The countries that the restaurant serves, of which the field shows the calling code. */
 function CountryChoice({ served, chosen, onChange }: ChoiceProps) {
   const t = usePageTranslate();
   return (
     <span className="phone-country">
+      <span aria-hidden="true">{`+${chosen.callingCode}`}</span>
+      <Icon name="chevron-down" size={16} />
       <select aria-label={t("phoneCountry")} value={chosen.country} onChange={({ target }) => onChange(target.value)}>
         {served.map(({ country, callingCode, name }) => (
           <option key={country} value={country}>{`+${callingCode} ${name}`}</option>
         ))}
       </select>
-      <Icon name="chevron-down" size={16} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import "./sign-in.css";
 import { CODE_LENGTH } from "@comanda/domain/limits";
-import { DEFAULT_PHONE_COUNTRIES, type PhoneCountry, phoneText } from "@comanda/domain/member/international-phone";
+import { DEFAULT_PHONE_COUNTRIES, type PhoneCountry } from "@comanda/domain/member/international-phone";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { CodeCells } from "@comanda/ui/forms/code-cells";
@@ -25,6 +25,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
   const codeField = useRef<HTMLInputElement>(null);
   const { seconds, isSent } = useResend(id);
   const { typed, act, ...on } = useSignIn({ phone: phoneField, code: codeField });
+  const country = chosenCountry(typed.country, served);
   const phone = usefulPhone(typed, served);
   const isReady = isWhole(typed, served);
   useWebOtp(isSent, on.typeCode);
@@ -36,8 +37,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
   const send = () => {
     if (seconds === 0 && !typed.doing) act("send");
   };
-  const errorAt = (field: "phone" | "code") =>
-    typed.wrong?.at === field ? (typed.wrong.msg ?? notUseful(chosenCountry(typed.country, served), t)) : undefined;
+  const errorAt = (field: "phone" | "code") => (typed.wrong?.at === field ? (typed.wrong.msg ?? notUseful(country, t)) : undefined);
   const resend = <Resend seconds={seconds} isSending={typed.doing === "sending"} isUseful={phone !== null} onSend={send} />;
   return (
     <form className="sign-in" noValidate onSubmit={submit}>
@@ -64,7 +64,7 @@ export function SignInPanel({ level: Heading, phoneField, onSkip }: { level: "h1
         onChange={on.typeCode}
         disabled={!isSent}
         error={errorAt("code")}
-        help={isSent && typed.sentTo && typed.sentTo === phone && t("codeSentTo", { phone: phoneText(typed.sentTo) })}
+        help={isSent && typed.sentTo && typed.sentTo === phone && t("codeSentTo", { phone: `+${country.callingCode} ${typed.phone}` })}
       />
       <div className="sign-in__action">
         <Button
