@@ -1,8 +1,10 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawerSlipOf } from "../../src/kitchen/print/job/drawer-slip.ts";
 import { printDueJobs } from "../../src/kitchen/print/job/print-worker.ts";
 import { printerForTests } from "../../src/kitchen/print/printer/printer-for-tests.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { POMELO_LANE } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { kitchenWithPrinter, PRINTER_ID } from "../print/kitchen-with-printer.ts";
 import { rowsOf, staffOf } from "./console.ts";
@@ -142,8 +144,25 @@ describe.each(TIER_DATABASE_KINDS)("a cash drawer, on %s", (kind) => {
       { value: "0.05", count: 7 },
     ];
     const reason = "Gave a dollar too much";
+    device.papers.splice(0);
     expect(await close({ counted: "120.35", stays: "100", reason, pieces })).toMatchObject({ data: { open: null, lastStays: "100.00" } });
     expect(await close({ counted: "120.35", expected: "121.35", reason })).toMatchObject({ code: 5087 });
+    await printDueJobs(server.deps);
+    expect(device.papers).toHaveLength(1);
+    const [job] = await server.data(printers.jobs, {}, await staffOf(server, "owner"));
+    expect(job).toMatchObject({ document: "drawer-slip", number: "Till", state: "printed" });
+    const slip = await drawerSlipOf(server.deps, { merchantId: POMELO_LANE, subjectId: job?.subjectId ?? "", copy: 1 });
+    expect(slip).toMatchObject({ kind: "counted", amount: "$120.35", reason, by: ana.name });
+    expect(slip?.rows).toEqual([
+      ["$100.00 × 1", "$100.00"],
+      ["$20.00 × 1", "$20.00"],
+      ["$0.05 × 7", "$0.35"],
+      ["Float", "$200.00"],
+      ["Expected", "$121.35"],
+      ["Difference", "−$1.00"],
+      ["Stays as float", "$100.00"],
+      ["Taken out", "$20.35"],
+    ]);
     const { shifts } = await server.data(drawers.shifts, { query: { from: DAY } }, jo);
     expect(shifts).toMatchObject([
       {

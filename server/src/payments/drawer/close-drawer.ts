@@ -6,8 +6,11 @@ import { ok, refuse } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler, Input } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { insertPrintJob } from "../../platform/print-jobs/print-job-store.ts";
 import { expectedOf, readDrawer } from "./drawer-state.ts";
-import { findDrawer } from "./drawer-store.ts";
+import { type DrawerRow, findDrawer } from "./drawer-store.ts";
 import { closeShift, findShiftSums, lockShift } from "./shift-store.ts";
 
 type Call = typeof staffContract.drawers.close;
@@ -24,8 +27,17 @@ function mistakeIn({ counted, pieces, stays, expected, reason }: Body): { path: 
   return isDifferent && reason.trim() === "" ? { path: "reason", message: "a difference needs a reason" } : null;
 }
 
+/** Prints the slip of the count by the printer of the drawer, where it has one. */
+async function printCount({ random, clock }: Deps, tx: Queryable, { merchantId, drawer, shiftId }: Counted): Promise<void> {
+  if (drawer.printerId === null) return;
+  const slip = { merchantId, id: random.id(), printerId: drawer.printerId, document: "drawer-slip" as const, subjectId: shiftId };
+  await insertPrintJob(tx, slip, clock.now());
+}
+
+type Counted = { merchantId: string; drawer: DrawerRow; shiftId: string };
+
 /**
- * Counts a drawer and closes it, with a line in the audit. The shift is locked first: a payment that is being recorded in it is waited for, and
+ * Counts a drawer and closes it, with a line in the audit and a slip. The shift is locked first: a payment that is being recorded in it is waited for, and
  * one that comes later finds the drawer closed, so that the count refers to one moment. Refused where that moment has another sum than the
  * person saw.
  */
@@ -43,6 +55,7 @@ export const closeDrawer: Handler<Call> = async (deps, caller, { params, body })
     const pieces = body.pieces && body.pieces.map(({ value, count }) => ({ value: moneyText(money(value)), count }));
     const reason = compare(money(counted), money(expected)) === 0 ? "" : body.reason;
     await closeShift(tx, { merchantId, id: body.shiftId, by: person.name, at: deps.clock.now(), expected, counted, pieces, stays, reason });
+    await printCount(deps, tx, { merchantId, drawer, shiftId: body.shiftId });
     const difference = moneyText(minus(money(counted), money(expected)));
     await writeAudit(deps, tx, {
       merchantId,

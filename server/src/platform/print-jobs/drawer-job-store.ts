@@ -1,4 +1,4 @@
-import type { DrawerMovement } from "@comanda/domain/payment/drawer";
+import type { CountedPiece, DrawerMovement } from "@comanda/domain/payment/drawer";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /**
@@ -38,3 +38,27 @@ const slip = statement<DrawerSlipRow, { merchantId: string; movementId: string }
 /** A movement of a drawer; null for an unknown one. */
 export const findDrawerSlip = async (on: Queryable, merchantId: string, movementId: string): Promise<DrawerSlipRow | null> =>
   (await slip(on, { merchantId, movementId }))[0] ?? null;
+
+/** The count of a drawer as its slip says it. */
+export type CountSlipRow = {
+  drawer: string;
+  float: string;
+  expected: string;
+  counted: string;
+  stays: string;
+  pieces: CountedPiece[] | null;
+  reason: string;
+  by: string;
+  at: Date;
+};
+
+const countSlip = statement<CountSlipRow, { merchantId: string; shiftId: string }>(
+  "print.count-slip",
+  `select d.name as drawer, s.float, s.expected, s.counted, s.stays, s.pieces, s.reason, s.closed_by as by, s.closed_at as at
+   from drawer_shift s join cash_drawer d on d.merchant_id = :merchantId and d.id = s.drawer_id
+   where s.merchant_id = :merchantId and s.id = :shiftId and s.closed_at is not null`,
+);
+
+/** The count of a shift; null for one that is not counted, and for another id. */
+export const findCountSlip = async (on: Queryable, merchantId: string, shiftId: string): Promise<CountSlipRow | null> =>
+  (await countSlip(on, { merchantId, shiftId }))[0] ?? null;

@@ -14,13 +14,49 @@ export const CODE_SLIP_WORDS: Record<Locale, CodeSlipWords> = {
   "es-ES": { orderCode: "Código de pedido", scan: "Escanea para pedir", until: "Válido hasta que te vayas" },
 };
 
-/** The words of the slip of cash that was put into a drawer or taken out of it. */
-type DrawerSlipWords = Record<Exclude<DrawerMovement, "opened"> | "signature", string>;
+/** The words of the slip of cash that was put into a drawer or taken out of it, and of a count. */
+type DrawerSlipWords = Record<
+  Exclude<DrawerMovement, "opened"> | "signature" | "counted" | "float" | "expected" | "difference" | "stays" | "takenOut",
+  string
+>;
 
 export const DRAWER_SLIP_WORDS: Record<Locale, DrawerSlipWords> = {
-  "en-US": { "paid-in": "Paid in", "paid-out": "Paid out", "tips-out": "Tips paid out", signature: "Signature" },
-  "zh-TW": { "paid-in": "存入現金", "paid-out": "支出現金", "tips-out": "發放小費", signature: "簽名" },
-  "es-ES": { "paid-in": "Entrada de efectivo", "paid-out": "Salida de efectivo", "tips-out": "Propinas pagadas", signature: "Firma" },
+  "en-US": {
+    "paid-in": "Paid in",
+    "paid-out": "Paid out",
+    "tips-out": "Tips paid out",
+    signature: "Signature",
+    counted: "Counted",
+    float: "Float",
+    expected: "Expected",
+    difference: "Difference",
+    stays: "Stays as float",
+    takenOut: "Taken out",
+  },
+  "zh-TW": {
+    "paid-in": "存入現金",
+    "paid-out": "支出現金",
+    "tips-out": "發放小費",
+    signature: "簽名",
+    counted: "實點金額",
+    float: "備用金",
+    expected: "應有",
+    difference: "差額",
+    stays: "留作備用金",
+    takenOut: "取出",
+  },
+  "es-ES": {
+    "paid-in": "Entrada de efectivo",
+    "paid-out": "Salida de efectivo",
+    "tips-out": "Propinas pagadas",
+    signature: "Firma",
+    counted: "Contado",
+    float: "Fondo",
+    expected: "Esperado",
+    difference: "Diferencia",
+    stays: "Queda como fondo",
+    takenOut: "Se retira",
+  },
 };
 
 /** The words of the test page of a printer. */

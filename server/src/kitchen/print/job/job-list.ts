@@ -37,7 +37,7 @@ const subjectOf = (job: string): string =>
    left join sitting s on ${job}.document = 'code-slip' and s.merchant_id = :merchantId and s.id = ${job}.subject_id
    left join dining_table d on d.merchant_id = :merchantId and d.id = s.table_id
    left join drawer_movement v on ${job}.document = 'drawer-slip' and v.merchant_id = :merchantId and v.id = ${job}.subject_id
-   left join drawer_shift h on h.merchant_id = :merchantId and h.id = v.shift_id
+   left join drawer_shift h on ${job}.document = 'drawer-slip' and h.merchant_id = :merchantId and h.id = coalesce(v.shift_id, ${job}.subject_id)
    left join cash_drawer w on w.merchant_id = :merchantId and w.id = h.drawer_id`;
 
 /** The last 100 jobs of a restaurant, and the oldest 100 that are not finished. */
@@ -53,7 +53,7 @@ const findJobs = statement<ListedJob, { merchantId: string }>(
    from print_job j
    left join printer p on p.merchant_id = :merchantId and p.id = j.printer_id
    ${subjectOf("j")}
-   where j.merchant_id = :merchantId and (j.document = 'test' or coalesce(t.id, o.id, s.id, v.id) is not null) and j.id in (
+   where j.merchant_id = :merchantId and (j.document = 'test' or coalesce(t.id, o.id, s.id, h.id) is not null) and j.id in (
      (select id from print_job where merchant_id = :merchantId order by id desc limit 100)
      union
      (select id from print_job where merchant_id = :merchantId and state in ('waiting', 'sending', 'unsure', 'failed') order by id limit 100))

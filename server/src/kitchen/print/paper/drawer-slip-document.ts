@@ -6,13 +6,15 @@ import { amountRow, beside, blackBar, type Block, dashes, rule, space, spreadRow
 import { type Document, documentOf, paperSize } from "./picture.ts";
 import { printableContent } from "./printable-text.ts";
 
-/** The content of the slip of cash that was put into a drawer or taken out of it. */
+/** The content of the slip of cash that was put into a drawer or taken out of it, or of a count. */
 export type DrawerSlip = {
   language: Locale;
   restaurant: string;
   drawer: string;
-  kind: Exclude<DrawerMovement, "opened">;
+  kind: Exclude<DrawerMovement, "opened"> | "counted";
   amount: string;
+  /** Of a count: notes and coins, what was expected, and what stays, each with its amount. */
+  rows: readonly (readonly [string, string])[];
   reason: string;
   by: string;
   time: string;
@@ -22,7 +24,7 @@ export type DrawerSlip = {
 
 /** Lays the slip out for paper of 576 or 384 dots, with a line for the signature of the person who got or gave the cash. */
 export function drawerSlipDocument(given: DrawerSlip, dots: number): Document {
-  const { language, restaurant, drawer, kind, amount, reason, by, time, copy } = printableContent(given);
+  const { language, restaurant, drawer, kind, amount, rows, reason, by, time, copy } = printableContent(given);
   const { inner: width, above, below, margin } = paperSize(dots);
   const words = DRAWER_SLIP_WORDS[language];
   const line = (content: string, size: number, weight: 400 | 700 = 400): Block => textBlock(content, { size, weight, width });
@@ -31,9 +33,9 @@ export function drawerSlipDocument(given: DrawerSlip, dots: number): Document {
     space(12),
     ...(copy === null ? [] : [blackBar(TICKET_WORDS[language].copy(copy), width), space(12)]),
     amountRow([words[kind], amount], { size: 34, width }),
+    ...rows.map((row) => amountRow(row, { size: 24, width, weight: 400 })),
     space(8),
-    line(reason, 26, 700),
-    space(8),
+    ...(reason === "" ? [] : [line(reason, 26, 700), space(8)]),
     dashes(width),
     space(12),
     spreadRow([drawer, by], { size: 22, width, weight: 400, share: 0.5 }),
