@@ -48,7 +48,7 @@ import { giveBack, previewGiveBack } from "./orders/give-back-calls.ts";
 import { drawerCalls } from "./orders/drawer-calls.ts";
 import { onlineCalls } from "./orders/online-calls.ts";
 import { menuToTake, previewTaken, takeOrder } from "./orders/take-calls.ts";
-import { setPause } from "./orders/pace-calls.ts";
+import { getFullTypes, setPause } from "./orders/pace-calls.ts";
 import { endPrintJob, paperPicture, printersToChoose, printPaper, takePrintJobs } from "./orders/paper-calls.ts";
 import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./settings/key-calls.ts";
 import { webhookCalls } from "./settings/webhook-calls.ts";
@@ -167,7 +167,7 @@ export const staffContract = {
   },
   rooms: { list: rooms, save: saveRoom },
   requests: { answer: answerRequest },
-  pace: { set: setPause },
+  pace: { full: getFullTypes, set: setPause },
   pending: { undo: undoPending },
   kitchen: {
     stations,

@@ -1,6 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { readAllergyCall, setAllergiesCall } from "../orders/console/calls/allergy-calls.ts";
+import { getFullTypesCall } from "./pace/get-full-types.ts";
 import { setPauseCall } from "./pace/set-pause.ts";
 import { boardCall, staffEventsCall, stationEventsCall } from "./board/read-board.ts";
 import { cancelCall, cancelPreviewCall } from "../orders/console/calls/cancel-call.ts";
@@ -34,6 +35,7 @@ export function consoleOrderRoutes(on: Serve): void {
   on(orders.discount, discountCall);
   on(orders.cancelPreview, cancelPreviewCall);
   on(orders.join, joinCall);
+  on(pace.full, getFullTypesCall);
   on(pace.set, setPauseCall);
   on(pending.undo, undoCall);
   on(board.get, boardCall);

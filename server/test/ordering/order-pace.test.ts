@@ -8,7 +8,7 @@ import { afterUndoTime } from "../staff/console.ts";
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 import { freshKey, MUSHROOMS, type OrderBody, place, placed, preview, SOY_MILK, toGo, toPickUp } from "./order-bodies.ts";
 
-const { ordering, orders } = staffContract;
+const { ordering, orders, pace } = staffContract;
 const FULL = { status: 200, success: false, code: 2027 };
 const QUARTER_MS = 900_000;
 
@@ -54,6 +54,8 @@ describe.each(TIER_DATABASE_KINDS)("the orders of a quarter of an hour, on the %
     server.clock.set(later(2));
     expect(await places(toGo([MUSHROOMS]))).toMatchObject({ ...FULL, data: { nextFrom: later(1) } });
     expect((await previewed(toGo([MUSHROOMS]))).pace).toEqual({ fullTimes: [later(0)], nextFrom: later(1) });
+    const { fullTypes } = await server.data(pace.full, {}, sam);
+    expect(fullTypes).toContainEqual({ type: 2, nextFrom: later(1) });
     server.clock.set(later(1));
     expect(await places(toGo([MUSHROOMS]))).toMatchObject({ success: true });
   });

@@ -38,6 +38,7 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.orders.previewTaken": { body: { type: 2, orderItems: [{ productId: "1", quantity: 1 }] } },
   "staff.orders.take": { body: { type: 2, orderItems: [{ productId: "1", quantity: 1 }], expectedAmount: "0.01" } },
   "staff.orders.send": { params: { id: "1" }, body: { itemIds: ["1"] } },
+  "staff.pace.full": {},
   "staff.pace.set": { body: { type: 2, pause: null } },
   "staff.orders.takeBack": { params: { id: "1" }, body: { ticketIds: ["1"] } },
   "staff.board.seen": { body: { orderIds: ["1"] } },

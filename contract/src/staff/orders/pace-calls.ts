@@ -32,3 +32,16 @@ export const setPause = endpoint({
   data: z.object({ orderTypes: pacedTypes }),
   refusals: ["not-found", "order-type-closed"],
 });
+
+/**
+ * The limited types of orders of which the next time has no place left for diners: a quarter of an hour that runs, or the first one in which an order can be
+ * picked up. `nextFrom`: the next one that has a place for one order of one dish; null where none is near.
+ */
+export const getFullTypes = endpoint({
+  method: "GET",
+  path: "/api/staff/pace",
+  summary: "The types of orders whose next quarter of an hour is full, and when the next free one begins",
+  needs: staff("orders.read"),
+  data: z.object({ fullTypes: z.array(z.object({ type: z.int(), nextFrom: instant.nullable() })) }),
+  refusals: ["not-found"],
+});

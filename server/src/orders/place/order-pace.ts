@@ -13,6 +13,9 @@ export type Pace = { quarter: string; taken: number; most: number };
 
 type Paced = Pick<OrderContext, "caller" | "reading" | "snapshot" | "existingOrder">;
 
+/** The restaurant, and when its times are read. */
+type AtTime = Pick<OrderContext, "snapshot"> & { reading: Pick<OrderContext["reading"], "now"> };
+
 /** What a person takes is counted, and never refused. */
 const NO_LIMIT = 2_000_000_000;
 /** How far ahead the next free quarter of an order to go is looked for: a day. */
@@ -48,7 +51,11 @@ export function paceOf(
 }
 
 /** The first quarter of an hour that has a place for an order whose own one is full; null where there is none. */
-export async function nextFreeQuarter(on: Queryable, context: Paced, { pace, type }: { pace: Pace; type: number }): Promise<string | null> {
+export async function nextFreeQuarter(
+  on: Queryable,
+  context: AtTime,
+  { pace, type }: { pace: Pace; type: number },
+): Promise<string | null> {
   const { merchant } = context.snapshot;
   const full = new Set(await findFullQuarters(on, merchant.id, { from: pace.quarter, taken: pace.taken, most: pace.most }));
   const { openingHours, openingDates } = merchant.definition;
@@ -58,6 +65,31 @@ export async function nextFreeQuarter(on: Queryable, context: Paced, { pace, typ
       ? pickupTimes(counter).filter((time) => quarterOf(time) > pace.quarter)
       : quartersAfter(context.reading.now, QUARTERS_AHEAD).filter((time) => isOpenAt(counter, time, merchant.timeZone));
   return times.find((time) => !full.has(quarterOf(time))) ?? null;
+}
+
+/** The types of orders of which one order of one dish finds its next quarter of an hour full, with the next free one. */
+export async function findFullTypes(
+  on: Queryable,
+  context: AtTime,
+  types: readonly number[],
+): Promise<{ type: number; nextFrom: string | null }[]> {
+  const { merchant } = context.snapshot;
+  const limit = limitOf(context);
+  if (!limit) return [];
+  const { openingHours, openingDates } = merchant.definition;
+  const { now } = context.reading;
+  const [firstPickup = null] = pickupTimes({ openingHours, openingDates, now, timeZone: merchant.timeZone });
+  const first: Record<number, string | null> = { [OrderType.TO_GO]: now.toISOString(), [OrderType.PICKUP]: firstPickup };
+  const asked = types.flatMap((type) => (first[type] ? [{ type, quarter: quarterOf(first[type]) }] : []));
+  const full = await findFullQuarters(on, merchant.id, { from: quarterOf(now), taken: 1, most: limit.most });
+  return Promise.all(
+    asked
+      .filter(({ quarter }) => full.includes(quarter))
+      .map(async ({ type, quarter }) => ({
+        type,
+        nextFrom: await nextFreeQuarter(on, context, { pace: { quarter, taken: 1, most: limit.most }, type }),
+      })),
+  );
 }
 
 /**

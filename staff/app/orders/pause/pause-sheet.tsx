@@ -6,6 +6,7 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
+import { useReading } from "../../shell/calls/use-reading.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useTimeText } from "../../text/formats.ts";
@@ -40,6 +41,7 @@ export function PauseSheet({ orderTypes, now, onClose }: SheetProps) {
   const tellRefusal = useTellRefusal();
   const [answered, setAnswered] = useState<{ types: readonly PacedType[]; over: string } | null>(null);
   const board = JSON.stringify(orderTypes);
+  const { data: full } = useReading(board, () => call("GET /api/staff/pace", merchantId, {}));
   const shown = typesAt(answered?.over === board ? answered.types : orderTypes, now);
   const set = async (type: Type, pause: Wish) => {
     const answer = await call("PUT /api/staff/pause", merchantId, { body: { type, pause } });
@@ -50,17 +52,32 @@ export function PauseSheet({ orderTypes, now, onClose }: SheetProps) {
     <Sheet open title={t("pauseTitle")} under={t("pauseHelp")} closeLabel={t("close")} onClose={onClose}>
       <div className="pauses">
         {shown.map(
-          ({ type, pause }) => isType(type) && <PausedType key={type} type={type} pause={pause} onSet={(wish) => set(type, wish)} />,
+          ({ type, pause }) =>
+            isType(type) && (
+              <PausedType
+                key={type}
+                type={type}
+                pause={pause}
+                full={full?.fullTypes.find((one) => one.type === type)}
+                onSet={(wish) => set(type, wish)}
+              />
+            ),
         )}
       </div>
     </Sheet>
   );
 }
 
-type TypeProps = { type: Type; pause: PacedType["pause"]; onSet: (wish: Wish) => Promise<void> };
+/** `full`: the next time with a place of a type that is full; undefined for one that is not. */
+type TypeProps = {
+  type: Type;
+  pause: PacedType["pause"];
+  full: { nextFrom: string | null } | undefined;
+  onSet: (wish: Wish) => Promise<void>;
+};
 
 /** One type. Dine-in needs one tap more, so that it is not paused by mistake. */
-function PausedType({ type, pause, onSet }: TypeProps) {
+function PausedType({ type, pause, full, onSet }: TypeProps) {
   const t = usePauseText();
   const timeText = useTimeText();
   const [isAsked, setAsked] = useState(type !== OrderType.DINE_IN);
@@ -78,6 +95,11 @@ function PausedType({ type, pause, onSet }: TypeProps) {
           <p role="status" className={pause ? "pauses__paused" : "pauses__open"}>
             {state()}
           </p>
+          {!pause && full && (
+            <p className="pauses__paused">
+              {full.nextFrom === null ? t("pauseFullLong") : t("pauseFull", { time: timeText(full.nextFrom) })}
+            </p>
+          )}
         </div>
         {pause && (
           <ActButton size={44} aria-label={t("pauseTurnOnType", { type: name })} onAct={() => onSet(null)}>

@@ -5,6 +5,8 @@ export const texts = {
   pause: "Pause",
   pauseType: "Pause {type}",
   pauseOpen: "Open",
+  pauseFull: "Full now. The next free time is {time}.",
+  pauseFullLong: "Full, and no time near is free.",
   pauseMinutes: "{count} min",
   pauseTypeFor: "{type}: pause for {count} min",
   pauseUntilOn: "Until turned on",

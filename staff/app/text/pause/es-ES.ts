@@ -7,6 +7,8 @@ export const texts = {
   pause: "Pausar",
   pauseType: "Pausar: {type}",
   pauseOpen: "Se aceptan pedidos",
+  pauseFull: "Completo ahora. La próxima hora libre: {time}.",
+  pauseFullLong: "Completo, sin horas libres próximas.",
   pauseMinutes: "{count} minutos",
   pauseTypeFor: "{type}: pausar {count} minutos",
   pauseUntilOn: "Hasta reactivarlo",

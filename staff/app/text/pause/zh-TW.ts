@@ -7,6 +7,8 @@ export const texts = {
   pause: "暫停",
   pauseType: "暫停{type}",
   pauseOpen: "接單中",
+  pauseFull: "目前時段已滿，下一個可接單時間：{time}。",
+  pauseFullLong: "已滿，近期沒有可接單的時間。",
   pauseMinutes: "{count} 分鐘",
   pauseTypeFor: "{type}：暫停 {count} 分鐘",
   pauseUntilOn: "直到手動恢復",
