@@ -3,7 +3,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import { SIGN_IN } from "@comanda/domain/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, freshPhone, POMELO_LANE } from "../harness.ts";
+import { freshAddress, freshPhone, POMELO_LANE, requestOf } from "../harness.ts";
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 import { askCode, enter } from "./signing-in.ts";
 
@@ -36,8 +36,12 @@ describe.each(TIER_DATABASE_KINDS)("the countries whose phones can sign in, on %
   });
 
   it("are chosen in the console, with a line in the audit, and named in the reader's language", async () => {
+    const mark = async () => (await server.data(contract.merchant.tiny, { query: { id: POMELO_LANE } })).settingsMark;
+    const before = await mark();
     expect(await serve(["TW", "US"])).toMatchObject({ success: true, data: { fields: { countries: ["TW", "US"] } } });
     expect((await served("zh-TW")).map(({ name }) => name)).toEqual(["台灣", "美國"]);
+    // Open pages of diners compare it, and read the countries again.
+    expect(await mark()).not.toBe(before);
     const [line] = (await server.data(audit.list, {}, sam)).lines;
     expect(line).toMatchObject({ action: "restaurant.save", before: { countries: ["US", "CA"] }, after: { countries: ["TW", "US"] } });
     for (const wrong of [["UK"], ["TW", "TW"]])
@@ -49,7 +53,7 @@ describe.each(TIER_DATABASE_KINDS)("the countries whose phones can sign in, on %
     const from = { address: freshAddress() };
     expect(await askCode(server, "+886 0912-345-678", from)).toMatchObject({ code: 0 });
     const code = await server.codeFor(TAIWANESE);
-    const signedIn = await enter(server, { phone: "＋８８６９１２３４５６７８", code }, from);
+    const signedIn = await enter(server, { phone: "＋８８６ ０９１２３４５６７８", code }, from);
     const { token, id, ...member } = contract.signIn.logIn.data.parse(signedIn.data);
     const as = { merchantId: POMELO_LANE, token, uuid: member.uuid };
     expect(member.phone).toBe(TAIWANESE);
@@ -58,6 +62,9 @@ describe.each(TIER_DATABASE_KINDS)("the countries whose phones can sign in, on %
     for (const q of ["0912 345 678", "912345678", "+886 912 345 678", "886912345678", "5678"])
       expect([q, (await server.data(members.search, { query: { q } }, sam)).members]).toMatchObject([q, [{ id, phoneEnd: "5678" }]]);
     expect(await server.data(members.showPhone, { params: { id } }, sam)).toEqual({ phone: TAIWANESE });
+    // The file has an apostrophe before a plus, which a spreadsheet would read as a formula.
+    const file = await server.app(requestOf(members.file, {}, { as: sam.as }), freshAddress());
+    expect(await file.text()).toContain(`,Mei Lin,'${TAIWANESE},`);
     const { lines } = await server.command("member", "show", POMELO_LANE, "0912345678");
     expect(lines[0]).toMatch(/: Mei Lin, \+886 912 345 678$/);
   });
