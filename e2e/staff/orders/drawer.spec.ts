@@ -105,6 +105,8 @@ test("a device that stands at one of two drawers brings its cash there, and open
   await page.getByRole("textbox", { name: "Name of the drawer" }).fill("Bar");
   await jo.tapsOn("Save");
   await jo.tapsOn("Bar", "link");
+  // The page of the other drawer has a field of this name, too, until this one is read.
+  await expect(page.getByRole("heading", { name: "Bar" })).toBeVisible();
   await page.getByRole("textbox", { name: "Float" }).fill("50");
   await jo.tapsOn("Start with $50.00");
   await page.getByRole("checkbox", { name: "This device stands at this drawer" }).check();
