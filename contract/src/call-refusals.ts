@@ -15,7 +15,7 @@ export const takesDrawer = ({ needs, method }: Endpoint): boolean =>
 export function refusalsOf(call: Endpoint): Refusal[] {
   const before: Refusal[] = [...OF_EVERY_CALL];
   if (typeof call.needs === "object")
-    before.push("not-signed-in", "not-allowed", "key-not-allowed", "password-change-needed", "too-many-calls");
+    before.push("not-signed-in", "not-allowed", "key-not-allowed", "password-change-needed", "second-factor-missing", "too-many-calls");
   else if (call.needs !== "anyone") before.push("not-signed-in", "not-found");
   if (takesLender(call)) before.push("staff-credentials-wrong", "second-factor-needed", "second-factor-wrong", "too-many-attempts");
   if (call.method !== "GET") before.push("too-large");

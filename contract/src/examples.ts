@@ -78,7 +78,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
   "staff.device.setPin": { body: { password: "four plain words", pin: "2580" } },
   "staff.secondFactor.start": { body: { password: "four plain words" } },
   "staff.secondFactor.confirm": { body: { code: "287082" } },
-  "staff.secondFactor.turnOff": { body: { password: "four plain words" } },
+  "staff.secondFactor.turnOff": { body: { password: "four plain words", code: "287082" } },
   "staff.people.add": { body: { name: "Jo", role: "manager", title: "Floor lead" } },
   "staff.printers.save": { body: { name: "Kitchen", kind: "network", host: "192.0.2.7", stations: [{ id: "1", printsItself: true }] } },
   "staff.ordering.save": { body: { seen: { guestMode: true }, wanted: { guestMode: false } } },

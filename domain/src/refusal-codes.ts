@@ -63,6 +63,8 @@ export const PIN_WRONG = 5106;
 export const PIN_NEEDS_PASSWORD = 5107;
 export const SECOND_FACTOR_NEEDED = 5109;
 export const SECOND_FACTOR_WRONG = 5110;
+/** The restaurant requires a second factor of the role, and the person has none. */
+export const SECOND_FACTOR_MISSING = 5112;
 
 /** Cash drawers are not counted, which the closing of a day asks for. */
 export const DRAWERS_NOT_COUNTED = 5089;

@@ -83,7 +83,13 @@ export const setUndoSeconds = (host: RunningHost, undoSeconds: number): Promise<
 /** Changes settings of ordering by the call of the console, as an owner who has read them; they are stored when the promise resolves. */
 export async function setOrdering(
   host: RunningHost,
-  wanted: { undoSeconds?: number; toGo?: boolean; staffSends?: boolean; lockAfterOrder?: boolean },
+  wanted: {
+    undoSeconds?: number;
+    toGo?: boolean;
+    staffSends?: boolean;
+    lockAfterOrder?: boolean;
+    managerSecondFactor?: "offered" | "required";
+  },
 ): Promise<void> {
   const owner = owners.get(host) ?? ownerOf(host);
   owners.set(host, owner);

@@ -2,6 +2,7 @@ import {
   PASSWORD_UNUSABLE,
   PIN_NEEDS_PASSWORD,
   PIN_WRONG,
+  SECOND_FACTOR_MISSING,
   SECOND_FACTOR_NEEDED,
   SECOND_FACTOR_WRONG,
   STAFF_CREDENTIALS_WRONG,
@@ -61,5 +62,23 @@ export const SIGN_IN_REFUSALS = {
     status: 200,
     data: nothing,
     when: "The second factor is on. Turn it off before another one is set up.",
+  },
+  "second-factor-missing": {
+    code: SECOND_FACTOR_MISSING,
+    status: 403,
+    data: nothing,
+    when: "The restaurant requires a second factor of the role: the person has to set one up before anything else.",
+  },
+  "second-factor-required": {
+    code: 5113,
+    status: 200,
+    data: nothing,
+    when: "The restaurant requires a second factor of the role: it cannot be turned off.",
+  },
+  "second-factor-not-offered": {
+    code: 5114,
+    status: 200,
+    data: nothing,
+    when: "The restaurant has switched second factors off for the role.",
   },
 } as const satisfies Record<string, DeclaredRefusal>;

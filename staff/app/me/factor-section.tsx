@@ -1,16 +1,17 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
+import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { deferred } from "../shell/deferred.tsx";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
-import { useFactorText } from "./factor-text.ts";
-import { PasswordForm } from "./password-form.tsx";
+import { useFactorText } from "../shell/factor/factor-text.ts";
+import { PasswordForm } from "../shell/factor/password-form.tsx";
 
-const SetUpFactor = deferred(() => import("./set-up-factor.tsx").then((file) => file.SetUpFactor));
+const SetUpFactor = deferred(() => import("../shell/factor/set-up-factor.tsx").then((file) => file.SetUpFactor));
 
-/** The second factor of an owner or a manager: whether it is on, and the forms that turn it on and off. */
+/** The person's second factor: whether it is on and has to be, and the forms that turn it on and off. */
 export function FactorSection() {
   const t = useFactorText();
   const { secondFactor } = usePerson();
@@ -18,21 +19,22 @@ export function FactorSection() {
   const [open, setOpen] = useState<"set-up" | "off" | null>(null);
   const close = () => setOpen(null);
   if (!secondFactor) return null;
-  const { isOn, recoveryCodes } = secondFactor;
+  const { isOn, recoveryCodes, rule } = secondFactor;
   const done = () => {
     close();
     void revalidate();
   };
   return (
-    <section className="me__section" aria-labelledby="factor-title">
+    <section className="factor__section" aria-labelledby="factor-title">
       <h2 className="t-title-3" id="factor-title">
         {t("factorTitle")}
       </h2>
       <p>{t("factorHelp")}</p>
       <p>{isOn ? t("factorOn", { count: recoveryCodes }) : t("factorOff")}</p>
+      {isOn && rule !== "offered" && <p>{t(rule === "required" ? "factorRequired" : "factorNotOfRole")}</p>}
       {open === "set-up" && <SetUpFactor onDone={done} onCancel={close} onFail={close} />}
       {open === "off" && <TurnOff onClose={close} />}
-      {open === null && (
+      {open === null && !(isOn && rule === "required") && (
         <Button look="secondary" onClick={() => setOpen(isOn ? "off" : "set-up")}>
           {t(isOn ? "factorTurnOff" : "factorStart")}
         </Button>
@@ -46,13 +48,31 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
+  const [code, setCode] = useState("");
   const send = async (password: string): Promise<string> => {
-    const answer = await call("POST /api/staff/second-factor/off", merchantId, { body: { password } });
+    const answer = await call("POST /api/staff/second-factor/off", merchantId, { body: { password, code: code.trim() } });
     if (!answer.success) return answer.status === 0 ? t("noAnswer") : answer.msg;
     toast(t("factorTurnedOff"), "success");
     onClose();
     await revalidate();
     return "";
   };
-  return <PasswordForm action={t("factorTurnOff")} emptyText={t("factorPassword")} onSend={send} onCancel={onClose} />;
+  return (
+    <PasswordForm
+      action={t("factorTurnOff")}
+      emptyText={t("factorTurnOffEmpty")}
+      isReady={code.trim() !== ""}
+      onSend={send}
+      onCancel={onClose}
+    >
+      <Field
+        label={t("factorCodeToTurnOff")}
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        required
+        onChange={({ target }) => setCode(target.value)}
+      />
+    </PasswordForm>
+  );
 }

@@ -7,8 +7,8 @@ import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { useLocale } from "../text/text.tsx";
-import { useFactorText } from "./factor-text.ts";
-import { PasswordForm } from "./password-form.tsx";
+import { useFactorText } from "../shell/factor/factor-text.ts";
+import { PasswordForm } from "../shell/factor/password-form.tsx";
 
 /** The person's PIN: whether there is one and until when it works here, with the forms that set and remove it. */
 export function PinSection() {
@@ -20,7 +20,7 @@ export function PinSection() {
   const close = () => setOpen(null);
   const until = pin.digits === null ? null : pin.until;
   return (
-    <section className="me__section" aria-labelledby="pin-title">
+    <section className="factor__section" aria-labelledby="pin-title">
       <h2 className="t-title-3" id="pin-title">
         {t("pinTitle")}
       </h2>
@@ -36,7 +36,7 @@ export function PinSection() {
           {isOpen === "set" && <PinForm digits={pin.newDigits} onClose={close} />}
           {isOpen === "remove" && <RemovePin onClose={close} />}
           {isOpen === null && (
-            <div className="me__buttons">
+            <div className="factor__buttons">
               <Button look="secondary" onClick={() => setOpen("set")}>
                 {t(pin.digits === null ? "pinSet" : "pinChange")}
               </Button>

@@ -10,13 +10,16 @@ import { staffContext } from "../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/sign-in.route";
 import { RestaurantLogo } from "../shell/frame/restaurant-logo.tsx";
 import { SignInForm } from "../shell/session/sign-in-form.tsx";
+import { deferred } from "../shell/deferred.tsx";
 import { forgetPages } from "../shell/offline/kept-page.ts";
 import { useTranslate } from "../text/text.tsx";
 import "../shell/session/sign-in.css";
 
+const RequiredFactor = deferred(() => import("../shell/factor/required-factor.tsx").then((file) => file.RequiredFactor));
+
 /** Reads who is known in this browser; without an answer a name and a password are asked for. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<readonly PersonOfDevice[]> {
-  if (url.searchParams.has("change")) return [];
+  if (url.searchParams.has("change") || url.searchParams.has("factor")) return [];
   const known = await context.get(staffContext).consoleAt(params.merchantId).device.people();
   return known.success ? known.data.people : [];
 }
@@ -47,6 +50,12 @@ export default function SignIn({ loaderData: people }: Route.ComponentProps) {
       <main className="sign-in">
         <title>{t("choosePassword")}</title>
         <ChoosePassword current={null} onChosen={open} />
+      </main>
+    );
+  if (query.has("factor"))
+    return (
+      <main className="sign-in">
+        <RequiredFactor onDone={open} onFail={open} />
       </main>
     );
   if (people.some(({ digits }) => digits !== null) || people.length > 1)

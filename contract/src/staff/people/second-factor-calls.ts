@@ -19,7 +19,7 @@ const startSecondFactor = endpoint({
     secret: z.string().describe("In base32, to be typed."),
     uri: z.string().describe("`otpauth://totp/…`, for a QR code."),
   }),
-  refusals: ["staff-credentials-wrong", "second-factor-on", "too-many-attempts", "overloaded"],
+  refusals: ["staff-credentials-wrong", "second-factor-on", "second-factor-not-offered", "too-many-attempts", "overloaded"],
 });
 
 const confirmSecondFactor = endpoint({
@@ -32,14 +32,22 @@ const confirmSecondFactor = endpoint({
   refusals: ["not-found", "second-factor-wrong", "too-many-attempts"],
 });
 
+/** For every role: a person who had it on before the role changed turns it off, too. */
 const turnOffSecondFactor = endpoint({
   method: "POST",
   path: "/api/staff/second-factor/off",
-  summary: "Turns the second factor of the person of the session off",
-  needs: staff("second-factor.use"),
-  body: z.strictObject({ password }),
+  summary: "Turns the second factor of the person of the session off, with the password and a code",
+  needs: staff(null),
+  body: z.strictObject({ password, code: secondFactorCode.optional() }),
   data: z.null(),
-  refusals: ["staff-credentials-wrong", "too-many-attempts", "overloaded"],
+  refusals: [
+    "staff-credentials-wrong",
+    "second-factor-needed",
+    "second-factor-wrong",
+    "second-factor-required",
+    "too-many-attempts",
+    "overloaded",
+  ],
 });
 
 export const secondFactorCalls = { start: startSecondFactor, confirm: confirmSecondFactor, turnOff: turnOffSecondFactor };

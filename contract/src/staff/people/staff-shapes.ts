@@ -1,6 +1,7 @@
 import { locales } from "@comanda/domain/locale";
 import { permissions, STAFF_ROLES } from "@comanda/domain/staff/permissions";
 import { PASSWORD_REASONS } from "@comanda/domain/staff/pin-rules";
+import { SECOND_FACTOR_RULES } from "@comanda/domain/staff/second-factor-rules";
 import { z } from "zod";
 import { idOut, instant } from "../../scalars.ts";
 
@@ -45,8 +46,8 @@ const deviceLock = z.object({ afterMinutes: z.int(), afterOrder: z.boolean() });
 export const personNow = signedInPerson.extend({
   /** `digits`: of the person's PIN, null without one. `newDigits`: of a new one; null for an owner, who has none. `until`: when it ends to work in this browser. */
   pin: z.object({ digits: z.int().nullable(), newDigits: z.int().nullable(), until: instant.nullable() }),
-  /** Whether the person has a second factor, with the number of recovery codes that are left; null for a role that has none. */
-  secondFactor: z.object({ isOn: z.boolean(), recoveryCodes: z.int() }).nullable(),
+  /** Whether the person has a second factor, with the number of recovery codes that are left and the rule for the role; null where it is off and stays off. */
+  secondFactor: z.object({ isOn: z.boolean(), recoveryCodes: z.int(), rule: z.enum(SECOND_FACTOR_RULES) }).nullable(),
   lock: deviceLock,
   /** How many webhooks the server has switched off and nobody has looked after; 0 for who does not manage them. */
   webhooksOff: z.int(),

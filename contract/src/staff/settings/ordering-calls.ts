@@ -5,6 +5,7 @@ import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { CASH_ROUNDINGS } from "@comanda/domain/money/cash-rounding";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { MOST_LOCK_MINUTES } from "@comanda/domain/staff/pin-rules";
+import { SECOND_FACTOR_RULES } from "@comanda/domain/staff/second-factor-rules";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { instant } from "../../scalars.ts";
@@ -37,6 +38,10 @@ const orderingFields = z.strictObject({
   lockAfter: z.int().min(0).max(MOST_LOCK_MINUTES),
   /** Whether a shared device locks itself after each order. */
   lockAfterOrder: z.boolean(),
+  /** Whether owners have a second factor; without a `required` one they make no call but those that set it up. */
+  ownerSecondFactor: z.enum(SECOND_FACTOR_RULES),
+  /** The same of managers. */
+  managerSecondFactor: z.enum(SECOND_FACTOR_RULES),
   dineIn: z.boolean(),
   toGo: z.boolean(),
   pickup: z.boolean(),

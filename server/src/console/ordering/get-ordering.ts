@@ -3,6 +3,7 @@ import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderType } from "@comanda/domain/codes";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { ok, refuse } from "@comanda/domain/result";
+import { secondFactorSettingsOf } from "@comanda/domain/staff/second-factor-rules";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import { LATE_MINUTES, UNDO_SECONDS, WARN_MINUTES } from "../../platform/merchant/merchant-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
@@ -27,6 +28,7 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
     cashRounding: settings.cashRounding ?? "currency",
     undoSeconds: settings.undoSeconds ?? UNDO_SECONDS,
     ...deviceSettingsOf(settings),
+    ...secondFactorSettingsOf(settings),
     dineIn: settings.dineIn ?? true,
     toGo,
     pickup,

@@ -9,6 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { PendingActor } from "../../platform/pending/pending-store.ts";
 import { findScreenByToken, type PairedScreen, touchScreen } from "../store/screen-store.ts";
+import { findSecondFactorRule } from "../store/second-factor-rule.ts";
 import { findStaffByToken, touchStaffSession } from "../store/staff-session-store.ts";
 import { verifyPassword } from "../store/verify-password.ts";
 import { verifySecondFactor } from "../store/verify-second-factor.ts";
@@ -48,6 +49,14 @@ const BEFORE_PASSWORD: ReadonlySet<string> = new Set([
   "POST /api/staff/sign-out",
 ]);
 
+/** Calls that are allowed before the person has set up a second factor that the restaurant requires. */
+const BEFORE_SECOND_FACTOR: ReadonlySet<string> = new Set([
+  ...BEFORE_PASSWORD,
+  "POST /api/staff/device/lock",
+  "POST /api/staff/second-factor",
+  "POST /api/staff/second-factor/confirm",
+]);
+
 /** The call that asks when the session ends does not use it. */
 const USES_NO_SESSION = "GET /api/staff/session-expiry";
 
@@ -84,10 +93,16 @@ export async function staffCallerOf(
   const now = deps.clock.now();
   const found = await findStaffByToken(deps.db, { merchantId, tokenHash, now });
   if (!found) return screenCallerOf(deps, { ...caller, merchantId, tokenHash }, call);
-  const { sessionId, isUnseen, ...person } = found;
+  const { sessionId, isUnseen, hasSecondFactor, ...person } = found;
   const name = `${call.method} ${call.path}`;
   if (isUnseen && name !== USES_NO_SESSION) await touchStaffSession(deps.db, { merchantId, tokenHash, now });
   if (person.mustChangePassword && !BEFORE_PASSWORD.has(name)) return refuse("password-change-needed");
+  if (
+    !hasSecondFactor &&
+    !BEFORE_SECOND_FACTOR.has(name) &&
+    (await findSecondFactorRule(deps, { merchantId, role: person.role })) === "required"
+  )
+    return refuse("second-factor-missing");
   const lender = await lenderOf(deps, { merchantId, address: caller.address, header: lenderHeader });
   if (!lender.ok) return lender;
   const staffCaller = { ...caller, merchantId, person, sessionId, lender: lender.value, drawerId };
@@ -154,7 +169,8 @@ function jsonIn(header: string): unknown {
 
 /**
  * The person whose name and password come with a call, and whose code where there is a second factor, so that a permission is lent to this call alone;
- * null without them. They are counted and compared as at sign-in. A person who has not chosen a password lends nothing.
+ * null without them. They are counted and compared as at sign-in. A person who has not chosen a password, or has no second factor that the restaurant
+ * requires, lends nothing.
  */
 async function lenderOf(
   deps: Deps,
@@ -169,5 +185,7 @@ async function lenderOf(
   const { id, name, role, mustChangePassword } = verified.value;
   if (mustChangePassword) return refuse("staff-credentials-wrong");
   const second = await verifySecondFactor(deps, { merchantId, person: verified.value, code: sent.data.code, address });
-  return second.ok ? ok({ id, name, role }) : second;
+  if (!second.ok) return second;
+  if (!second.value.isOn && (await findSecondFactorRule(deps, { merchantId, role })) === "required") return refuse("second-factor-missing");
+  return ok({ id, name, role });
 }

@@ -5,10 +5,11 @@ import { consumeAttemptOfAll, refundAttempts } from "../../platform/limits/attem
 import type { Handler } from "../caller/serve.ts";
 import { actorOf, type StaffCaller } from "../caller/staff-caller.ts";
 import { readableLetters } from "../people/new-person.ts";
+import { findSecondFactorRule } from "../store/second-factor-rule.ts";
 import { findSecondFactor, storePendingSecret, turnOffSecret, turnOnSecret } from "../store/second-factor-store.ts";
 import { base32, SECRET_BYTES, stepOfCode, totpUri } from "../store/totp.ts";
 import { verifyPassword } from "../store/verify-password.ts";
-import { codeLimits, recoveryHash } from "../store/verify-second-factor.ts";
+import { codeLimits, recoveryHash, verifySecondFactor } from "../store/verify-second-factor.ts";
 
 type Calls = typeof staffContract.secondFactor;
 
@@ -17,6 +18,7 @@ const LETTERS_OF_HALF = 5;
 
 /** Makes a secret that a code of the app has to confirm. */
 export const startSecondFactor: Handler<Calls["start"]> = async (deps, { merchantId, person, address }, { body }) => {
+  if ((await findSecondFactorRule(deps, { merchantId, role: person.role })) === "off") return refuse("second-factor-not-offered");
   const verified = await verifyPassword(deps, { merchantId, name: person.name, password: body.password, address });
   if (!verified.ok) return verified;
   const secret = Buffer.from(deps.random.token(), "base64url").subarray(0, SECRET_BYTES);
@@ -50,11 +52,14 @@ export const confirmSecondFactor: Handler<Calls["confirm"]> = async (deps, calle
   return isOn ? ok({ recoveryCodes }) : refuse("not-found");
 };
 
-/** Turns the second factor off. */
+/** Turns the second factor off, where the restaurant does not require it of the role. */
 export const turnOffSecondFactor: Handler<Calls["turnOff"]> = async (deps, caller, { body }) => {
   const { merchantId, person, address } = caller;
+  if ((await findSecondFactorRule(deps, { merchantId, role: person.role })) === "required") return refuse("second-factor-required");
   const verified = await verifyPassword(deps, { merchantId, name: person.name, password: body.password, address });
   if (!verified.ok) return verified;
+  const second = await verifySecondFactor(deps, { merchantId, person, code: body.code, address });
+  if (!second.ok) return second;
   await deps.db.transaction(async (tx) => {
     if (await turnOffSecret(tx, { merchantId, id: person.id })) await writeAudit(deps, tx, noteOf(caller, "second-factor.off"));
   });

@@ -16,12 +16,12 @@ export const recoveryHash = ({ secrets }: Pick<Deps, "secrets">, personId: strin
 
 /**
  * Asks a person whose password is right for the second factor, where it is on: a code of the app, which is taken once, or a recovery code, which is used
- * up. Wrong codes are counted before they are compared, at all addresses together: only who knows the password can pause the person.
+ * up. Wrong codes are counted before they are compared, at all addresses together: only who knows the password can pause the person. Returns whether it is on.
  */
-export async function verifySecondFactor(deps: Deps, trying: Trying): Promise<Result<null, Why>> {
+export async function verifySecondFactor(deps: Deps, trying: Trying): Promise<Result<{ isOn: boolean }, Why>> {
   const { merchantId, person, code } = trying;
   const { secret } = await findSecondFactor(deps.db, { merchantId, id: person.id });
-  if (secret === null) return ok(null);
+  if (secret === null) return ok({ isOn: false });
   if (code === undefined) return refuse("second-factor-needed");
   const limits = codeLimits(merchantId, person.id);
   const retryAfterSeconds = await consumeAttemptOfAll(deps.db, limits, deps.clock.now());
@@ -31,7 +31,7 @@ export async function verifySecondFactor(deps: Deps, trying: Trying): Promise<Re
     return refuse("second-factor-wrong");
   }
   await refundAttempts(deps.db, limits);
-  return ok(null);
+  return ok({ isOn: true });
 }
 
 async function isRight(deps: Deps, { code, secret, ...trying }: Trying & { code: string; secret: string }): Promise<boolean> {

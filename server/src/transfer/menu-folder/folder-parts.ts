@@ -65,6 +65,8 @@ const PART_OF: Record<StoredEntry, FolderPart | null> = {
   pinLength: "ordering",
   lockAfter: "ordering",
   lockAfterOrder: "ordering",
+  ownerSecondFactor: "ordering",
+  managerSecondFactor: "ordering",
 };
 const ENTRIES = Object.entries(PART_OF) as [StoredEntry, FolderPart | null][];
 

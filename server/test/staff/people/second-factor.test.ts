@@ -1,12 +1,12 @@
 import { HEADERS } from "@comanda/contract/headers";
 import { staffContract } from "@comanda/contract/staff/index";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { codeOfStep, stepAt } from "../../../src/identity/store/totp.ts";
 import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { freshAddress, openTestServer, POMELO_LANE, type TestServer } from "../../harness.ts";
 import { rowsOf, type Signed, staffOf } from "../console.ts";
 
-const { audit, people, secondFactor, session } = staffContract;
+const { audit, ordering, people, secondFactor, session } = staffContract;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** The bytes of a secret that a person has typed into an app. */
@@ -109,10 +109,75 @@ describe.each(TIER_DATABASE_KINDS)("a second factor, on %s", (kind) => {
     expect(await lend(codeNow(secret))).toMatchObject({ code: 404 });
   });
 
-  it("is turned off by password, by an owner's new password, and by the operator's command, which removes the PIN too", async () => {
+  it("is shown to a person who is a member of the staff now, and turned off by that person with the password and a code", async () => {
+    const { person, secret } = await withFactor();
+    const owner = await staffOf(server, "owner");
+    await server.data(people.change, { body: { id: person.id, seen: { role: "manager" }, wanted: { role: "staff" } } }, owner);
+    const { token } = (await signsIn(person, codeNow(secret))).data as { token: string };
+    const demoted = { as: { ...person.as, token } };
+    expect(await server.data(session.me, {}, demoted)).toMatchObject({ role: "staff", secondFactor: { isOn: true, rule: "off" } });
+    const turnOff = (code?: string) =>
+      server.call(secondFactor.turnOff, { body: { password: person.password, ...(code !== undefined && { code }) } }, demoted);
+    expect(await turnOff()).toMatchObject({ code: 5109 });
+    expect(await turnOff("000000")).toMatchObject({ code: 5110 });
+    expect(await turnOff(codeNow(secret, 1))).toMatchObject({ code: 0 });
+    expect(await server.data(session.me, {}, demoted)).toMatchObject({ secondFactor: null });
+    expect(await start({ ...person, ...demoted })).toMatchObject({ status: 403 });
+  });
+
+  describe("where the restaurant has a rule for a role", () => {
+    const ruled = async (wanted: { managerSecondFactor: "off" | "offered" | "required" }) => {
+      const owner = await staffOf(server, "owner");
+      const { settings } = await server.data(ordering.get, {}, owner);
+      const seen = { managerSecondFactor: settings.managerSecondFactor };
+      await server.data(ordering.save, { body: { seen, wanted } }, owner);
+      await server.notified();
+    };
+    afterEach(() => ruled({ managerSecondFactor: "offered" }));
+
+    it("is set up before anything else, and stays on, where it is required", async () => {
+      const [manager, ana, { person: withOne, secret: ofOne }] = [
+        await staffOf(server, "manager"),
+        await staffOf(server, "staff"),
+        await withFactor(),
+      ];
+      await ruled({ managerSecondFactor: "required" });
+      const board = (one: Signed) => server.call(staffContract.orders.list, {}, one);
+      expect([(await board(manager)).code, (await board(ana)).code, (await board(withOne)).code]).toEqual([5112, 0, 0]);
+      expect(await server.data(session.me, {}, manager)).toMatchObject({ secondFactor: { isOn: false, rule: "required" } });
+      const body = { password: withOne.password, code: codeNow(ofOne) };
+      expect(await server.call(secondFactor.turnOff, { body }, withOne)).toMatchObject({ code: 5113 });
+      const { secret } = (await start(manager)).data as { secret: string };
+      expect((await board(manager)).code).toBe(5112);
+      await server.data(secondFactor.confirm, { body: { code: codeNow(secret) } }, manager);
+      expect((await board(manager)).code).toBe(0);
+    });
+
+    it("lets nobody lend a permission who has none and needs one", async () => {
+      const [manager, ana] = [await staffOf(server, "manager"), await staffOf(server, "staff")];
+      await ruled({ managerSecondFactor: "required" });
+      const sent = JSON.stringify({ name: manager.name, password: manager.password });
+      const headers = { [HEADERS.lender]: Buffer.from(sent).toString("base64url") };
+      const input = { params: { id: "99" }, body: { withdraws: false } };
+      expect(await server.call(staffContract.coupons.end, input, { ...ana, headers })).toMatchObject({ code: 5112 });
+    });
+
+    it("is set up by nobody where it is off, and is still asked of those who have it, who may turn it off", async () => {
+      const [manager, { person, secret }] = [await staffOf(server, "manager"), await withFactor()];
+      await ruled({ managerSecondFactor: "off" });
+      expect(await start(manager)).toMatchObject({ code: 5114 });
+      expect(await server.data(session.me, {}, manager)).toMatchObject({ secondFactor: null });
+      expect(await signsIn(person)).toMatchObject({ code: 5109 });
+      expect(await server.data(session.me, {}, person)).toMatchObject({ secondFactor: { isOn: true, rule: "off" } });
+      await server.data(secondFactor.turnOff, { body: { password: person.password, code: codeNow(secret) } }, person);
+      expect(await signsIn(person)).toMatchObject({ code: 0 });
+    });
+  });
+
+  it("is turned off by password and code, by an owner's new password, and by the operator's command, which removes the PIN too", async () => {
     const [one, other, third] = [await withFactor(), await withFactor(), await withFactor()];
     expect(await server.call(secondFactor.turnOff, { body: { password: "not this one" } }, one.person)).toMatchObject({ code: 5101 });
-    await server.data(secondFactor.turnOff, { body: { password: one.person.password } }, one.person);
+    await server.data(secondFactor.turnOff, { body: { password: one.person.password, code: codeNow(one.secret) } }, one.person);
     expect(await signsIn(one.person)).toMatchObject({ code: 0 });
     expect(await actionsOf(one.person.name)).toContain("second-factor.off");
     const owner = await staffOf(server, "owner");

@@ -1,6 +1,8 @@
 import { DEFAULT_LOCK_MINUTES, PIN_LENGTHS } from "@comanda/domain/staff/pin-rules";
+import { SECOND_FACTOR_RULES } from "@comanda/domain/staff/second-factor-rules";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useOrderingText } from "./ordering-text.ts";
+import { FACTOR_RULES } from "./ordering-values.ts";
 import { SettingRow, SwitchRow } from "./setting-row.tsx";
 import type { Ordering } from "./use-ordering.ts";
 
@@ -38,6 +40,34 @@ export function DeviceRows({ ordering: { settings, save } }: { ordering: Orderin
           value={String(settings.pinLength)}
           options={PIN_LENGTHS.map((length) => ({ value: String(length), label: String(length) }))}
           onChange={(value) => void save({ pinLength: PIN_LENGTHS.find((length) => String(length) === value) })}
+        />
+      </SettingRow>
+    </>
+  );
+}
+
+/** Whether owners and managers protect their sign-in by a second factor. */
+export function FactorRows({ ordering: { settings, save } }: { ordering: Ordering }) {
+  const t = useOrderingText();
+  const options = SECOND_FACTOR_RULES.map((value) => ({ value, label: t(FACTOR_RULES[value]) }));
+  return (
+    <>
+      <SettingRow title={t("orderingOwnerFactor")} help={t("orderingOwnerFactorHelp")}>
+        <Segmented
+          name="owner-factor"
+          label={t("orderingOwnerFactor")}
+          value={settings.ownerSecondFactor}
+          options={options}
+          onChange={(ownerSecondFactor) => void save({ ownerSecondFactor })}
+        />
+      </SettingRow>
+      <SettingRow title={t("orderingManagerFactor")} help={t("orderingManagerFactorHelp")}>
+        <Segmented
+          name="manager-factor"
+          label={t("orderingManagerFactor")}
+          value={settings.managerSecondFactor}
+          options={options}
+          onChange={(managerSecondFactor) => void save({ managerSecondFactor })}
         />
       </SettingRow>
     </>

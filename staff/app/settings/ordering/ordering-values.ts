@@ -5,6 +5,7 @@ import type { AutoSend } from "@comanda/domain/merchant/auto-send";
 import type { PaceCount } from "@comanda/domain/merchant/pace-limit";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
+import type { SecondFactorRule } from "@comanda/domain/staff/second-factor-rules";
 import { type OrderingTextName } from "./ordering-text.ts";
 import { type OrderingTranslate } from "./ordering-text.ts";
 
@@ -37,6 +38,12 @@ export const SENDING: Record<AutoSend, OrderingTextName> = {
   "after-2-min": "orderingSendLater",
 };
 
+export const FACTOR_RULES: Record<SecondFactorRule, OrderingTextName> = {
+  off: "orderingFactorOff",
+  offered: "orderingFactorOffered",
+  required: "orderingFactorRequired",
+};
+
 /** The types of orders whose time is expected; a pick-up has a time of its own. */
 export const EXPECTED: { type: OrderingFields["minutesToExpect"][number]["type"]; text: OrderingTextName }[] = [
   { type: OrderType.DINE_IN, text: "orderingDineIn" },
@@ -56,6 +63,8 @@ export const FIELDS: Record<keyof OrderingFields, OrderingTextName> = {
   pinLength: "orderingPinLength",
   lockAfter: "orderingLockAfter",
   lockAfterOrder: "orderingLockAfterOrder",
+  ownerSecondFactor: "orderingOwnerFactor",
+  managerSecondFactor: "orderingManagerFactor",
   ...WAYS,
   ordersWhenClosed: "orderingClosed",
   toGoName: "orderingName",
@@ -95,6 +104,7 @@ export function valueText(
   if (name === "autoSend") return t(SENDING[fields.autoSend ?? "never"]);
   if (name === "cashRounding") return cashRoundingText(t, fields.cashRounding ?? "currency");
   if (name === "toGoName") return t(NAMES[fields.toGoName ?? "required"]);
+  if (name === "ownerSecondFactor" || name === "managerSecondFactor") return t(FACTOR_RULES[fields[name] ?? "offered"]);
   if (name === "tableRequests") return listText((fields.tableRequests ?? []).map((one) => t(REQUESTS[one]))) || t("orderingNothing");
   if (name === "paceLimit") return paceText(t, fields.paceLimit ?? null);
   if (name !== "minutesToExpect") return String(value);

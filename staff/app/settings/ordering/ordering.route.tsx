@@ -10,7 +10,7 @@ import { useTimeText } from "../../text/formats.ts";
 import { useOrderingText } from "./ordering-text.ts";
 import type { Route } from "./+types/ordering.route";
 import { CashRow } from "./cash-row.tsx";
-import { DeviceRows } from "./device-rows.tsx";
+import { DeviceRows, FactorRows } from "./device-rows.tsx";
 import { DinerRows, LateRows, WayRows, WhoRows } from "./ordering-rows.tsx";
 import { useOrdering } from "./use-ordering.ts";
 import "../settings.css";
@@ -59,6 +59,7 @@ export default function OrderingSettingsPage({ loaderData: stored }: Route.Compo
       </div>
       <section className="ordering__card" aria-label={t("orderingDevices")}>
         <DeviceRows ordering={ordering} />
+        <FactorRows ordering={ordering} />
       </section>
       <p>
         <Link className={buttonClass({ look: "text", size: 44 })} to={`/${merchantId}/me`}>

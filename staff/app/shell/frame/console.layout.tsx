@@ -16,6 +16,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   const me = await site.consoleAt(merchantId).session.me();
   const next = encodeURIComponent(`${url.pathname}${url.search}`);
   if (me.success && me.data.mustChangePassword) throw redirect(`/${merchantId}/sign-in?change&next=${next}`);
+  const { secondFactor } = me.success ? me.data : { secondFactor: null };
+  if (secondFactor?.rule === "required" && !secondFactor.isOn) throw redirect(`/${merchantId}/sign-in?factor&next=${next}`);
   if (me.success) return { person: me.data };
   if (me.status !== 401) throw pageFailure(site, me.status);
   throw redirect(`/${merchantId}/sign-in?next=${next}`);

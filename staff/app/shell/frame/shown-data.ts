@@ -59,10 +59,10 @@ export async function keepShownData({ request }: { request: Request }, next: () 
 const isFailure = ({ type, result }: DataStrategyResult): boolean =>
   type === "error" && (isRouteErrorResponse(result) ? result.status >= 500 : result instanceof Error);
 
-/** Whether a loader leads to the page to sign in because nobody is signed in; not where a password has to be changed there. */
+/** Whether a loader leads to the page to sign in because nobody is signed in; not where a password or a second factor is chosen there. */
 function isSignIn({ result }: DataStrategyResult): boolean {
   const target = result instanceof Response ? result.headers.get("location") : null;
   if (target === null) return false;
   const { pathname, searchParams } = new URL(target, location.href);
-  return pathname.endsWith("/sign-in") && !searchParams.has("change");
+  return pathname.endsWith("/sign-in") && !searchParams.has("change") && !searchParams.has("factor");
 }

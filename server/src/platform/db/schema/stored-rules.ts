@@ -6,6 +6,7 @@ import type { PaceLimit } from "@comanda/domain/merchant/pace-limit";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { PinLength } from "@comanda/domain/staff/pin-rules";
+import type { SecondFactorRule } from "@comanda/domain/staff/second-factor-rules";
 
 /** A charge as it is stored. `guestsFrom`: the number of guests from which it is added; absent: always. */
 export type StoredCharge = {
@@ -57,6 +58,9 @@ export type StoredSettings = {
   pinLength?: PinLength;
   lockAfter?: number;
   lockAfterOrder?: boolean;
+  /** Set in the console alone, by an owner, since managers import folders; absent: offered. */
+  ownerSecondFactor?: SecondFactorRule;
+  managerSecondFactor?: SecondFactorRule;
   /** What was ordered before is sent by a person. */
   autoSendSince?: string;
   /** Absent in rows loaded before these settings existed: then 10 and 20. */
@@ -79,6 +83,8 @@ export type ConsoleSetting =
   | "cashRounding"
   | "lockAfter"
   | "lockAfterOrder"
+  | "managerSecondFactor"
+  | "ownerSecondFactor"
   | "pauses"
   | "pinLength"
   | "staffSends";

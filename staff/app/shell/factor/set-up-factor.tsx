@@ -1,18 +1,22 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
-import { QrPicture } from "../pictures/qr-picture.tsx";
-import { useSubmit } from "../shell/act-button.tsx";
-import { call } from "../shell/calls/call.ts";
-import { useRestaurant } from "../shell/frame/console-data.ts";
+import { QrPicture } from "../../pictures/qr-picture.tsx";
+import { useSubmit } from "../act-button.tsx";
+import { call } from "../calls/call.ts";
+import { useRestaurant } from "../frame/console-data.ts";
 import { useFactorText } from "./factor-text.ts";
 import { PasswordForm } from "./password-form.tsx";
+import "./factor.css";
 
 /** A secret that a code has to confirm. */
 type Pending = { secret: string; uri: string };
 
+/** `cancel`: the words of the button that leaves it. */
+type SetUpProps = { cancel?: string; onDone: () => void; onCancel: () => void };
+
 /** Turns the second factor on in three steps: the password, a code of the app, and the recovery codes, which are shown once. */
-export function SetUpFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+export function SetUpFactor({ cancel, onDone, onCancel }: SetUpProps) {
   const t = useFactorText();
   const { id: merchantId } = useRestaurant();
   const [pending, setPending] = useState<Pending | null>(null);
@@ -24,12 +28,12 @@ export function SetUpFactor({ onDone, onCancel }: { onDone: () => void; onCancel
   };
   if (codes)
     return (
-      <div className="me__form" role="group" aria-labelledby="recovery-title">
+      <div className="factor__form" role="group" aria-labelledby="recovery-title">
         <h3 className="t-title-3" id="recovery-title">
           {t("factorCodesTitle")}
         </h3>
         <p>{t("factorCodesHelp")}</p>
-        <ul className="me__codes t-number">
+        <ul className="factor__codes t-number">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -37,13 +41,17 @@ export function SetUpFactor({ onDone, onCancel }: { onDone: () => void; onCancel
         <Button onClick={onDone}>{t("factorCodesDone")}</Button>
       </div>
     );
-  if (pending) return <ConfirmCode pending={pending} onConfirmed={setCodes} onCancel={onCancel} />;
-  return <PasswordForm action={t("factorContinue")} emptyText={t("factorPassword")} onSend={start} onCancel={onCancel} />;
+  if (pending) return <ConfirmCode pending={pending} cancel={cancel} onConfirmed={setCodes} onCancel={onCancel} />;
+  return <PasswordForm action={t("factorContinue")} emptyText={t("factorPassword")} cancel={cancel} onSend={start} onCancel={onCancel} />;
 }
 
-type ConfirmProps = { pending: Pending; onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
+type ConfirmProps = Pick<SetUpProps, "onCancel"> & {
+  pending: Pending;
+  cancel: string | undefined;
+  onConfirmed: (codes: readonly string[]) => void;
+};
 
-function ConfirmCode({ pending: { secret, uri }, onConfirmed, onCancel }: ConfirmProps) {
+function ConfirmCode({ pending: { secret, uri }, cancel, onConfirmed, onCancel }: ConfirmProps) {
   const t = useFactorText();
   const { id: merchantId } = useRestaurant();
   const [code, setCode] = useState("");
@@ -56,13 +64,13 @@ function ConfirmCode({ pending: { secret, uri }, onConfirmed, onCancel }: Confir
     else setError(answer.status === 0 ? t("noAnswer") : answer.msg);
   };
   return (
-    <form className="me__form" onSubmit={submits(send)} noValidate>
+    <form className="factor__form" onSubmit={submits(send)} noValidate>
       <p>{t("factorScan")}</p>
-      <div className="me__qr">
+      <div className="factor__qr">
         <QrPicture url={uri} label={t("factorQr")} />
       </div>
       <p>
-        {t("factorSecret")}: <strong className="me__secret t-number">{secret.match(/.{1,4}/g)?.join(" ")}</strong>
+        {t("factorSecret")}: <strong className="factor__secret t-number">{secret.match(/.{1,4}/g)?.join(" ")}</strong>
       </p>
       <Field
         label={t("factorCode")}
@@ -74,12 +82,12 @@ function ConfirmCode({ pending: { secret, uri }, onConfirmed, onCancel }: Confir
         onChange={({ target }) => setCode(target.value)}
       />
       <div role="alert">{error && <ErrorNote>{error}</ErrorNote>}</div>
-      <div className="me__buttons">
+      <div className="factor__buttons">
         <Button type="submit" loading={isBusy}>
           {t("factorConfirm")}
         </Button>
         <Button look="secondary" onClick={onCancel}>
-          {t("factorCancel")}
+          {cancel ?? t("factorCancel")}
         </Button>
       </div>
     </form>
