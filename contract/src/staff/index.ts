@@ -108,6 +108,7 @@ import {
   staffMe,
   staffSessionExpiry,
   staffPeople,
+  staffRemoveFactor,
   staffResetPassword,
   staffSessions,
   staffSignIn,
@@ -129,7 +130,13 @@ export const staffContract = {
   },
   device: deviceCalls,
   secondFactor: secondFactorCalls,
-  people: { list: staffPeople, add: staffAddPerson, change: staffChangePerson, resetPassword: staffResetPassword },
+  people: {
+    list: staffPeople,
+    add: staffAddPerson,
+    change: staffChangePerson,
+    removeFactor: staffRemoveFactor,
+    resetPassword: staffResetPassword,
+  },
   screens: { list: screens, startPairing, pair: pairScreen, unpair: unpairScreen },
   audit: { list: auditLines, file: auditFile },
   orders: {

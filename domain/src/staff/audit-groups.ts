@@ -6,7 +6,7 @@ export const AUDIT_GROUPS = {
   kitchen: ["ticket", "tickets", "station", "print-job", "printer"],
   menu: ["availability", "menu", "category", "product", "promotion"],
   members: ["member", "members", "points", "coupon", "coupons"],
-  people: ["staff", "session", "pin", "second-factor", "screen", "screens"],
+  people: ["staff", "session", "pin", "second-factor", "device", "screen", "screens"],
   settings: ["ordering", "restaurant", "settings", "hours", "tax", "level"],
   figures: ["day", "figures"],
   integrations: ["key", "webhook", "delivery", "integrations", "events"],

@@ -11,6 +11,7 @@ export type AuditRow = {
   actorName: string;
   actorRole: StaffRole | null;
   lentBy: string | null;
+  device: string | null;
   action: string;
   subjectKind: string;
   subjectId: string;
@@ -47,7 +48,7 @@ const page = statement<
   }
 >(
   "audit.page",
-  `select id::text as id, at, actor_kind as "actorKind", actor_name as "actorName", actor_role as "actorRole", lent_by as "lentBy", action,
+  `select id::text as id, at, actor_kind as "actorKind", actor_name as "actorName", actor_role as "actorRole", lent_by as "lentBy", device, action,
      subject_kind as "subjectKind", subject_id as "subjectId", subject_name as "subjectName", before, after, reason, refusal
    from audit_line
    where ${SELECTED} and (:before::bigint is null or id < :before)

@@ -4,9 +4,9 @@ import type { Permission, StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../platform/db/queryable.ts";
 import type { Deps } from "../platform/deps.ts";
 
-/** The actor of an action: a person with the role at that moment, a kitchen screen, a key of another program, or the system, which includes operators' commands. */
+/** The actor of an action: a person with the role at that moment and the name of the device, a kitchen screen, a key of another program, or the system, which includes operators' commands. */
 export type AuditActor =
-  | { kind: "person"; id: string; name: string; role: StaffRole; lentBy?: string }
+  | { kind: "person"; id: string; name: string; role: StaffRole; lentBy?: string; device?: string }
   | { kind: "device"; id: string; name: string }
   | { kind: "key"; id: string; name: string }
   | { kind: "system"; name: string };
@@ -43,6 +43,7 @@ const COLUMNS = [
   "refusal",
   "address",
   "lent_by",
+  "device",
 ].join(", ");
 
 /**
@@ -80,6 +81,7 @@ export const auditColumns = (...lines: LineParts[]): string =>
       refusal,
       address,
       lent_by: (actor.kind === "person" && actor.lentBy) || null,
+      device: (actor.kind === "person" && actor.device) || null,
     })),
   );
 

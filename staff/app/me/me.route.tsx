@@ -9,10 +9,11 @@ import { useRevalidator } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { ChoosePassword } from "../shell/session/choose-password.tsx";
+import { DeviceName } from "./device-name.tsx";
 import { KeySettings, SoundChoices } from "./device-settings.tsx";
 import { FactorSection } from "./factor-section.tsx";
 import { PinSection } from "./pin-section.tsx";
-import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
+import { useMay, usePerson, useRestaurant } from "../shell/frame/console-data.ts";
 import { useSignOut } from "../shell/session/use-sign-out.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
@@ -39,6 +40,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
   const toast = useToast();
   const { id: merchantId } = useRestaurant();
   const { name } = usePerson();
+  const may = useMay();
   const { revalidate } = useRevalidator();
   const [isChanging, setChanging] = useState(false);
   const chooseLanguage = async (language: Locale) => {
@@ -84,6 +86,7 @@ export default function Me({ loaderData }: Route.ComponentProps) {
         </Button>
       )}
       <PinSection />
+      {may("screens.pair") && <DeviceName />}
       <FactorSection />
       <Sessions sessions={loaderData} />
       <ActButton look="secondary" onAct={() => signOut()}>

@@ -42,6 +42,8 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "day.close": "auditDayClose",
   "day.reopen": "auditDayReopen",
   "delivery.again": "auditDeliveryAgain",
+  "device.name": "auditDeviceName",
+  "device.revoke": "auditDeviceRevoke",
   "webhook.test": "auditWebhookTest",
   "drawer.close": "auditDrawerClose",
   "drawer.move": "auditDrawerMove",
@@ -92,6 +94,8 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "session.sign-in": "auditSignIn",
   "staff.add": "auditStaffAdd",
   "staff.change": "auditStaffChange",
+  "staff.remove-pin": "auditStaffRemovePin",
+  "staff.remove-second-factor": "auditStaffRemoveFactor",
   "staff.reset-password": "auditStaffReset",
   "station.remove": "auditStationRemove",
   "station.save": "auditStationSave",
@@ -126,7 +130,7 @@ export function AuditLine({ line }: { line: Line }) {
   const t = useAuditText();
   const words = useAuditWords();
   const instantText = useInstantText();
-  const { at, actorName, actorRole, lentBy, action, subjectName, reason, refusal } = line;
+  const { at, actorName, actorRole, lentBy, device, action, subjectName, reason, refusal } = line;
   const known = (ACTIONS as Partial<Record<string, AuditTextName>>)[action];
   const what = known ? t(known) : action;
   return (
@@ -137,7 +141,8 @@ export function AuditLine({ line }: { line: Line }) {
       <p>
         <strong>{actorName}</strong>
         {actorRole && <span className="audit-line__role"> {t(ROLES[actorRole])}</span>}
-        {lentBy && <span className="audit-line__role"> {t("lentBy", { name: lentBy })}</span>}{" "}
+        {lentBy && <span className="audit-line__role"> {t("lentBy", { name: lentBy })}</span>}
+        {device && <span className="audit-line__role"> {t("auditOnDevice", { name: device })}</span>}{" "}
         {refusal === null ? what : t("auditRefusedWhat", { what: words.refused(action) ?? subjectName })}
         {refusal === null && subjectName && <span> · {subjectName}</span>}
       </p>

@@ -1,5 +1,6 @@
 import type { ListedPerson } from "@comanda/contract/staff/people/staff-shapes";
-import { STAFF_ROLES } from "@comanda/domain/staff/permissions";
+import { mayStaff, STAFF_ROLES } from "@comanda/domain/staff/permissions";
+import { mayHavePin } from "@comanda/domain/staff/pin-rules";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
@@ -43,6 +44,7 @@ export function Person({ person, onGiven }: { person: ListedPerson; onGiven: (gi
         )}
         {!isActive && <Badge tone="warn">{t("personOff")}</Badge>}
         <LastSeen person={person} />
+        <Factors person={person} />
       </div>
       <Segmented
         name={`role-${id}`}
@@ -66,7 +68,7 @@ type MenuProps = {
 };
 
 /** What the owner changes of a person beside the role; nobody takes the own access away. */
-function PersonMenu({ person: { id, name }, record, button, onTitle, onGiven }: MenuProps) {
+function PersonMenu({ person: { id, name, hasPin, hasSecondFactor }, record, button, onTitle, onGiven }: MenuProps) {
   const t = usePeopleText();
   const me = usePerson();
   const { isActive } = record.fields;
@@ -78,6 +80,8 @@ function PersonMenu({ person: { id, name }, record, button, onTitle, onGiven }: 
   const ofOthers = [
     { label: t("resetPasswordOf", { name }), disabledReason, run: reset },
     { label: t(isActive ? "switchOff" : "switchOn", { name }), disabledReason, run: () => record.save({ isActive: !isActive }) },
+    ...(hasPin ? [{ label: t("removePinOf", { name }), disabledReason, run: () => record.removeFactor("pin") }] : []),
+    ...(hasSecondFactor ? [{ label: t("removeFactorOf", { name }), disabledReason, run: () => record.removeFactor("second-factor") }] : []),
   ];
   return (
     <MoreMenu
@@ -99,6 +103,16 @@ function LastSeen({ person: { lastSeen, mustChangePassword } }: { person: Listed
       {t("personSeen", { device: lastSeen.device || t("unknownDevice"), at: minuteText(lastSeen.at) })}
     </small>
   );
+}
+
+/** With what a person signs in besides the password. Owners have no PIN, and staff a second factor from an earlier role alone. */
+function Factors({ person: { role, hasPin, hasSecondFactor } }: { person: ListedPerson }) {
+  const t = usePeopleText();
+  const words = [
+    mayHavePin(role) && t(hasPin ? "personPin" : "personNoPin"),
+    (hasSecondFactor || mayStaff(role, "second-factor.use")) && t(hasSecondFactor ? "personFactor" : "personNoFactor"),
+  ];
+  return <small className="screens__paired">{words.filter(Boolean).join(" · ")}</small>;
 }
 
 const LONGEST_TITLE = 60;

@@ -1,4 +1,4 @@
-import type { ListedPerson } from "@comanda/contract/staff/people/staff-shapes";
+import type { ListedPerson, SharedDevice } from "@comanda/contract/staff/people/staff-shapes";
 import { mayScreen, mayStaff, type Permission, STAFF_ROLES, type StaffRole } from "@comanda/domain/staff/permissions";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Field } from "@comanda/ui/forms/field";
@@ -15,6 +15,7 @@ import { OnlineButton } from "../shell/live/online-button.tsx";
 import { usePeopleText } from "../text/people-text.ts";
 import { useScreenText } from "../text/screens-text.ts";
 import type { Route } from "./+types/staff.route";
+import { DevicesSection } from "./people/devices-section.tsx";
 import { ROLES } from "./people/use-person-record.ts";
 import { type FirstPassword, Person } from "./person-row.tsx";
 import { ScreensSection } from "./screens-section.tsx";
@@ -28,17 +29,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const me = await calls.session.me();
   const may = (permission: Permission) => me.success && me.data.permissions.includes(permission);
   if (me.success && !may("screens.pair")) throw pageFailure(site, 403);
-  const [people, screens, stations] = await Promise.all([
+  const [people, devices, screens, stations] = await Promise.all([
     may("staff.manage") ? calls.people.list() : null,
+    may("staff.manage") ? calls.device.list() : null,
     calls.screens.list(),
     calls.kitchen.stations(),
   ]);
-  if (!screens.success || !stations.success || people?.success === false) throw pageFailure(site, 503);
-  return { people: people?.data ?? null, screens: screens.data, stations: stations.data };
+  if (!screens.success || !stations.success || people?.success === false || devices?.success === false) throw pageFailure(site, 503);
+  return { people: people?.data ?? null, devices: devices?.data ?? [], screens: screens.data, stations: stations.data };
 }
 
 /** The people who work at the restaurant, for the owner, and its kitchen screens. */
-export default function StaffSettings({ loaderData: { people, screens, stations } }: Route.ComponentProps) {
+export default function StaffSettings({ loaderData: { people, devices, screens, stations } }: Route.ComponentProps) {
   const t = usePeopleText();
   const may = useMay();
   const { id } = useRestaurant();
@@ -53,15 +55,15 @@ export default function StaffSettings({ loaderData: { people, screens, stations 
           </Link>
         )}
       </header>
-      {people && <People people={people} />}
+      {people && <People people={people} devices={devices} />}
       <ScreensSection screens={screens} stations={stations} />
       <RolesTable />
     </main>
   );
 }
 
-/** The owner adds people, changes their roles, switches them off and gives new first passwords. */
-function People({ people }: { people: ListedPerson[] }) {
+/** The owner adds people, changes their roles, switches them off, gives new first passwords, and ends the access of devices. */
+function People({ people, devices }: { people: ListedPerson[]; devices: SharedDevice[] }) {
   const t = usePeopleText();
   const [given, setGiven] = useState<FirstPassword | null>(null);
   return (
@@ -79,6 +81,7 @@ function People({ people }: { people: ListedPerson[] }) {
         ))}
       </ul>
       <AddPerson onGiven={setGiven} />
+      <DevicesSection devices={devices} />
     </>
   );
 }
@@ -123,6 +126,7 @@ const ROWS = [
   ["mayMake", "tickets.made"],
   ["mayCorrect", "orders.take-off-sent"],
   ["mayManage", "menu.edit"],
+  ["mayFactor", "second-factor.use"],
   ["mayOwn", "settings.edit"],
 ] as const satisfies readonly (readonly [string, Permission])[];
 

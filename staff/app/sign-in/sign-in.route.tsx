@@ -1,4 +1,5 @@
-import type { PersonOfDevice } from "@comanda/contract/staff/people/staff-shapes";
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { staffContract } from "@comanda/contract/staff/index";
 import { useStore } from "@comanda/ui/observable-store";
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
@@ -17,15 +18,18 @@ import "../shell/session/sign-in.css";
 
 const RequiredFactor = deferred(() => import("../shell/factor/required-factor.tsx").then((file) => file.RequiredFactor));
 
+type Known = DataOf<typeof staffContract.device.people>;
+const NOBODY: Known = { people: [], deviceName: "" };
+
 /** Reads who is known in this browser; without an answer a name and a password are asked for. */
-export async function loader({ params, context, url }: Route.LoaderArgs): Promise<readonly PersonOfDevice[]> {
-  if (url.searchParams.has("change") || url.searchParams.has("factor")) return [];
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Known> {
+  if (url.searchParams.has("change") || url.searchParams.has("factor")) return NOBODY;
   const known = await context.get(staffContext).consoleAt(params.merchantId).device.people();
-  return known.success ? known.data.people : [];
+  return known.success ? known.data : NOBODY;
 }
 
 /** Signs in by name and password, or as one of the people of this device, then opens the page that was asked for. */
-export default function SignIn({ loaderData: people }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { people, deviceName } }: Route.ComponentProps) {
   // The next person who signs in here does not open what was kept of the one before.
   useEffect(() => void forgetPages(), []);
   const t = useTranslate();
@@ -59,7 +63,7 @@ export default function SignIn({ loaderData: people }: Route.ComponentProps) {
       </main>
     );
   if (people.some(({ digits }) => digits !== null) || people.length > 1)
-    return <WhoIsWorking people={people} locked={locked} onSignedIn={proceed} footer={screen} />;
+    return <WhoIsWorking people={people} deviceName={deviceName} locked={locked} onSignedIn={proceed} footer={screen} />;
   return (
     <main className="sign-in">
       <title>{t("signInTo", { restaurant })}</title>

@@ -2,7 +2,7 @@ import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, text } from "../../scalars.ts";
-import { personOfDevice, signedInPerson } from "./staff-shapes.ts";
+import { personOfDevice, sharedDevice, signedInPerson } from "./staff-shapes.ts";
 
 const password = text(MAX_PASSWORD_CHARACTERS * 2, 1);
 const pin = text(10, 1);
@@ -15,7 +15,7 @@ const peopleOfDevice = endpoint({
   needs: "anyone",
   merchant: "required",
   takesBrowser: true,
-  data: z.object({ people: z.array(personOfDevice) }),
+  data: z.object({ people: z.array(personOfDevice), deviceName: z.string().describe("Empty: it has none.") }),
   refusals: ["not-found"],
 });
 
@@ -56,4 +56,45 @@ const setPin = endpoint({
   refusals: ["staff-credentials-wrong", "pin-unusable", "too-many-attempts", "overloaded"],
 });
 
-export const deviceCalls = { people: peopleOfDevice, signIn: pinSignIn, lock: lockDevice, setPin };
+/** The longest name of a device, in characters. */
+const MAX_DEVICE_NAME = 40;
+
+const nameDevice = endpoint({
+  method: "PUT",
+  path: "/api/staff/device",
+  summary: "Gives this browser a name, which its people, the audit and the owner read; an empty one removes it",
+  needs: staff("screens.pair"),
+  body: z.strictObject({ name: text(MAX_DEVICE_NAME) }),
+  data: z.object({ name: z.string() }),
+  refusals: ["not-found"],
+});
+
+const devices = endpoint({
+  method: "GET",
+  path: "/api/staff/devices",
+  summary: "The browsers in which people have signed in by password within thirty days",
+  needs: staff("staff.manage"),
+  data: z.array(sharedDevice),
+  refusals: [],
+});
+
+/** Its sessions end, and its people sign in there by password the next time. */
+const revokeDevice = endpoint({
+  method: "POST",
+  path: "/api/staff/devices/revoke",
+  summary: "Ends the access of a browser and the PINs there",
+  needs: staff("staff.manage"),
+  body: z.strictObject({ id: text(100, 1) }),
+  data: z.null(),
+  refusals: ["not-found"],
+});
+
+export const deviceCalls = {
+  people: peopleOfDevice,
+  signIn: pinSignIn,
+  lock: lockDevice,
+  setPin,
+  name: nameDevice,
+  list: devices,
+  revoke: revokeDevice,
+};

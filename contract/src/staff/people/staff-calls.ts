@@ -147,6 +147,20 @@ export const staffChangePerson = endpoint({
 
 export const personConflict = recordConflict(personFields);
 
+/** What a person signs in with besides the password. */
+const FACTORS = ["pin", "second-factor"] as const;
+
+/** For a person who has lost the telephone, or whose PIN others have seen. One's own are changed with the password. */
+export const staffRemoveFactor = endpoint({
+  method: "POST",
+  path: "/api/staff/people/remove-factor",
+  summary: "Removes the PIN or the second factor of another person",
+  needs: staff("staff.manage"),
+  body: z.strictObject({ id, factor: z.enum(FACTORS) }),
+  data: z.null(),
+  refusals: ["not-found"],
+});
+
 /** Generates a new first password and ends all sessions of the person. */
 export const staffResetPassword = endpoint({
   method: "POST",

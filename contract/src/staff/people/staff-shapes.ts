@@ -30,10 +30,14 @@ export const staffPerson = z.object({
 export type StaffPerson = z.infer<typeof staffPerson>;
 
 /**
- * A person in the list of all people. `lastSeen`: the last use of one of the person's sessions, with the browser's description of itself, which
- * may be empty; null where there was none for a month.
+ * A person in the list of all people. `lastSeen`: the last use of one of the person's sessions, with the name of the device, or the browser's
+ * description of itself, which may be empty; null where there was none for a month.
  */
-export const listedPerson = staffPerson.extend({ lastSeen: z.object({ at: instant, device: z.string() }).nullable() });
+export const listedPerson = staffPerson.extend({
+  lastSeen: z.object({ at: instant, device: z.string() }).nullable(),
+  hasPin: z.boolean(),
+  hasSecondFactor: z.boolean(),
+});
 export type ListedPerson = z.infer<typeof listedPerson>;
 
 /** The person of a session, with the permissions of the role. */
@@ -49,6 +53,8 @@ export const personNow = signedInPerson.extend({
   /** Whether the person has a second factor, with the number of recovery codes that are left and the rule for the role; null where it is off and stays off. */
   secondFactor: z.object({ isOn: z.boolean(), recoveryCodes: z.int(), rule: z.enum(SECOND_FACTOR_RULES) }).nullable(),
   lock: deviceLock,
+  /** The name of this device; empty without one. */
+  deviceName: z.string(),
   /** How many webhooks the server has switched off and nobody has looked after; 0 for who does not manage them. */
   webhooksOff: z.int(),
 });
@@ -67,6 +73,21 @@ export const personOfDevice = z.object({
   until: instant,
 });
 export type PersonOfDevice = z.infer<typeof personOfDevice>;
+
+/** A browser in which people of the restaurant are known, so that their PINs work there. */
+export const sharedDevice = z.object({
+  /** A hash of the token of the browser. */
+  id: z.string(),
+  /** Empty: people have given it none. */
+  name: z.string(),
+  /** The browser's description of itself at the last sign-in, may be empty. */
+  browser: z.string(),
+  people: z.array(z.object({ name: z.string(), hasPin: z.boolean() })),
+  /** The last use of a session there; null where there was none for a month. */
+  seenAt: instant.nullable(),
+  isCurrent: z.boolean(),
+});
+export type SharedDevice = z.infer<typeof sharedDevice>;
 
 /** A session of a person: a browser in which that person signed in. */
 export const staffSession = z.object({
@@ -88,6 +109,8 @@ export const auditLine = z.object({
   actorRole: staffRole.nullable(),
   /** The name of the person who lent a permission for it. */
   lentBy: z.string().nullable(),
+  /** The name of the person's device, where it has one. */
+  device: z.string().nullable(),
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),

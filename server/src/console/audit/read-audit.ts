@@ -45,6 +45,7 @@ const COLUMNS: Record<string, (line: AuditRow) => CsvValue> = {
   after: ({ after }) => after && JSON.stringify(after),
   reason: ({ reason }) => reason,
   refusal: ({ refusal }) => refusal,
+  device: ({ device }) => device,
 };
 
 /** The entries that a filter selects as a file, which is read a part at a time while it is sent. */

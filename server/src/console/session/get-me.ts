@@ -11,7 +11,10 @@ import { findPeopleOfBrowser } from "../../identity/store/staff-browser-store.ts
 import { countSwitchedOff } from "../webhook/webhook-store.ts";
 
 /** The person of the session, with what waits in the settings, how the person signs in, and when this device locks itself. */
-export const getMe: Handler<typeof staffContract.session.me> = async ({ db, clock, menus }, { merchantId, person, sessionId }) => {
+export const getMe: Handler<typeof staffContract.session.me> = async (
+  { db, clock, menus },
+  { merchantId, person, sessionId, deviceName },
+) => {
   const webhooksOff = mayStaff(person.role, "integrations.manage") ? await countSwitchedOff(db, merchantId) : 0;
   const stored = (await menus.latest(merchantId))?.merchant.definition.settings ?? {};
   const settings = deviceSettingsOf(stored);
@@ -25,6 +28,7 @@ export const getMe: Handler<typeof staffContract.session.me> = async ({ db, cloc
     webhooksOff,
     pin: { digits, newDigits: mayHavePin(person.role) ? settings.pinLength : null, until: own?.until.toISOString() ?? null },
     secondFactor: isSecondFactorOn || rule !== "off" ? { isOn: isSecondFactorOn, recoveryCodes, rule } : null,
+    deviceName: deviceName ?? "",
     lock: { afterMinutes: isShared ? settings.lockAfter : 0, afterOrder: isShared && settings.lockAfterOrder },
   });
 };

@@ -28,6 +28,8 @@ export type StaffCaller = Caller & {
   lender: Lender | null;
   /** The cash drawer at which the device stands, as its call says; null for none. */
   drawerId: string | null;
+  /** The name of the person's device; null for none. */
+  deviceName?: string | null;
   key?: KeyGrant;
 };
 
@@ -63,16 +65,17 @@ const USES_NO_SESSION = "GET /api/staff/session-expiry";
 /** Whether a call belongs to the console. */
 export const isForStaff = (call: Endpoint): call is Endpoint & { needs: StaffNeed } => typeof call.needs === "object";
 
-type Acting = Pick<StaffCaller, "person" | "lender" | "key">;
+type Acting = Pick<StaffCaller, "person" | "lender" | "deviceName" | "key">;
 
 /** What decides what a call may do: the scopes of its key, otherwise the role of the person, or of the lender of a permission. */
 export const holderOf = ({ person, lender, key }: Acting): Holder => (key ? { scopes: key.scopes } : { role: lender?.role ?? person.role });
 
 /** The person or the key of a call as the actor of what it does, now or when it is due. */
-export function personOf({ person, lender, key }: Acting): PendingActor {
+export function personOf({ person, lender, deviceName, key }: Acting): PendingActor {
   if (key) return { kind: "key", ...key, role: null };
   const { id, name, role } = person;
-  return { kind: "person", id, name, role, ...(lender && { lentBy: lender.name, lentRole: lender.role }) };
+  const lent = lender && { lentBy: lender.name, lentRole: lender.role };
+  return { kind: "person", id, name, role, ...lent, ...(deviceName && { device: deviceName }) };
 }
 
 /** The actor of an audit entry. */
@@ -93,7 +96,7 @@ export async function staffCallerOf(
   const now = deps.clock.now();
   const found = await findStaffByToken(deps.db, { merchantId, tokenHash, now });
   if (!found) return screenCallerOf(deps, { ...caller, merchantId, tokenHash }, call);
-  const { sessionId, isUnseen, hasSecondFactor, ...person } = found;
+  const { sessionId, isUnseen, hasSecondFactor, deviceName, ...person } = found;
   const name = `${call.method} ${call.path}`;
   if (isUnseen && name !== USES_NO_SESSION) await touchStaffSession(deps.db, { merchantId, tokenHash, now });
   if (person.mustChangePassword && !BEFORE_PASSWORD.has(name)) return refuse("password-change-needed");
@@ -105,7 +108,7 @@ export async function staffCallerOf(
     return refuse("second-factor-missing");
   const lender = await lenderOf(deps, { merchantId, address: caller.address, header: lenderHeader });
   if (!lender.ok) return lender;
-  const staffCaller = { ...caller, merchantId, person, sessionId, lender: lender.value, drawerId };
+  const staffCaller = { ...caller, merchantId, person, sessionId, lender: lender.value, drawerId, deviceName };
   const { staff: permission } = call.needs;
   if (permission === null || mayHolder(holderOf(staffCaller), permission)) return ok(staffCaller);
   await noteRefusal(deps, staffCaller, { call, permission });

@@ -8,6 +8,7 @@ import type { Handler } from "../caller/serve.ts";
 import { openSession } from "../session/open-session.ts";
 import { signedInPerson } from "../session/signed-in-person.ts";
 import { acceptPin, type Browser, countPinTry, findPeopleOfBrowser, lockBrowser, refundPinTry } from "../store/staff-browser-store.ts";
+import { findDeviceName } from "../store/device-name-store.ts";
 import { lockSessions } from "../store/staff-session-store.ts";
 import { findPerson, personOf } from "../store/staff-store.ts";
 
@@ -24,7 +25,9 @@ const pinLimit = (merchantId: string): Limit => ({ merchantId, subject: "staff-p
 export const listPeopleOfDevice: Handler<Calls["people"]> = async (deps, { merchantId, browserHash }) => {
   if (merchantId === null || !(await deps.menus.latest(merchantId))) return refuse("not-found");
   const people = browserHash ? await findPeopleOfBrowser(deps.db, { merchantId, browserHash }, deps.clock.now()) : [];
+  const deviceName = browserHash ? await findDeviceName(deps.db, { merchantId, browserHash }) : null;
   return ok({
+    deviceName: deviceName ?? "",
     people: people.map(({ wrongPins, pinLength, until, ...person }) => {
       const reason = passwordReason({ role: person.role, pinLength, wrongPins });
       return { ...person, digits: reason === null ? pinLength : null, passwordReason: reason, until: until.toISOString() };

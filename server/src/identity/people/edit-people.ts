@@ -24,8 +24,10 @@ import {
 } from "../store/staff-store.ts";
 import { firstPassword } from "./new-person.ts";
 
-const listedPerson = ({ seenAt, device, ...row }: ListedRow): ListedPerson => ({
+const listedPerson = ({ seenAt, device, hasPin, hasSecondFactor, ...row }: ListedRow): ListedPerson => ({
   ...personOf(row),
+  hasPin,
+  hasSecondFactor,
   lastSeen: seenAt && { at: seenAt.toISOString(), device: device ?? "" },
 });
 

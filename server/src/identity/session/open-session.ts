@@ -4,6 +4,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hashOf } from "../../platform/random.ts";
 import type { Browser } from "../store/staff-browser-store.ts";
+import { findDeviceName } from "../store/device-name-store.ts";
 import { continueSession, endSessionsOfBrowser, insertSession, lockOtherSessions } from "../store/staff-session-store.ts";
 
 type Opening = { browser: Browser; person: StaffPerson; device: string; address: string; by: "password" | "pin" };
@@ -26,9 +27,10 @@ export async function openSession(
   await endSessionsOfBrowser(tx, own);
   const id = deps.random.id();
   await insertSession(tx, { merchantId, tokenHash, id, staffId: person.id, now, browserHash, device, address });
+  const deviceName = await findDeviceName(tx, browser);
   await writeAudit(deps, tx, {
     merchantId,
-    actor: { kind: "person", id: person.id, name: person.name, role: person.role },
+    actor: { kind: "person", id: person.id, name: person.name, role: person.role, ...(deviceName && { device: deviceName }) },
     action: "session.sign-in",
     subject: { kind: "session", id, name: device },
     address,

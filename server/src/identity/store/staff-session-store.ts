@@ -16,14 +16,15 @@ const isOpen = (now: string) =>
 const isLive = (now: string) => `s.locked_at is null and ${isOpen(now)}`;
 
 const byToken = statement<
-  Omit<StaffRow, "passwordHash"> & { sessionId: string; isUnseen: boolean; hasSecondFactor: boolean },
+  Omit<StaffRow, "passwordHash"> & { sessionId: string; isUnseen: boolean; hasSecondFactor: boolean; deviceName: string | null },
   { merchantId: string; tokenHash: string; now: string }
 >(
   "staff-session.by-token",
   `select p.id::text as id, p.display_name as name, p.title, p.role, p.must_change_password as "mustChangePassword", p.language,
-     p.is_active as "isActive", p.row_version as "rowVersion", s.id::text as "sessionId", p.totp_secret is not null as "hasSecondFactor",
+     p.is_active as "isActive", p.row_version as "rowVersion", s.id::text as "sessionId", p.totp_secret is not null as "hasSecondFactor", nullif(b.device_name, '') as "deviceName",
      s.seen_at < :now::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds' as "isUnseen"
    from staff_session s join staff_member p on p.merchant_id = :merchantId and p.id = s.staff_id
+   left join staff_browser b on b.merchant_id = :merchantId and b.browser_hash = s.browser_hash and b.staff_id = s.staff_id
    where s.merchant_id = :merchantId and s.token_hash = :tokenHash and p.is_active and ${isLive(":now")}`,
 );
 

@@ -54,15 +54,18 @@ export const holdPerson = async (tx: Queryable, { merchantId, id }: { merchantId
   (await held(tx, { merchantId, id }))[0] ?? null;
 
 /** A person with the last use of a session, and of what device. */
-export type ListedRow = StaffRow & { seenAt: Date | null; device: string | null };
+export type ListedRow = StaffRow & { seenAt: Date | null; device: string | null; hasPin: boolean; hasSecondFactor: boolean };
 
 /** All people of a merchant with when they were last seen, by name. Sessions are stored for a month after their end. */
 export const findListedPeople = statement<ListedRow, { merchantId: string }>(
   "staff.listed",
-  `select ${COLUMNS}, s.seen_at as "seenAt", s.device_name as device from staff_member p
+  `select ${COLUMNS}, s.seen_at as "seenAt", coalesce(nullif(b.device_name, ''), s.device_name) as device,
+     p.pin_hash is not null as "hasPin", p.totp_secret is not null as "hasSecondFactor"
+   from staff_member p
      left join lateral (
-       select seen_at, device_name from staff_session s where s.merchant_id = :merchantId and s.staff_id = p.id
+       select seen_at, device_name, browser_hash from staff_session s where s.merchant_id = :merchantId and s.staff_id = p.id
        order by seen_at desc limit 1) s on true
+     left join staff_browser b on b.merchant_id = :merchantId and b.browser_hash = s.browser_hash and b.staff_id = p.id
    where p.merchant_id = :merchantId order by p.sign_in_name`,
 );
 

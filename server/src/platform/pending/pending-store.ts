@@ -4,7 +4,7 @@ import { type Queryable, statement } from "../db/queryable.ts";
 
 /** Who asked for an action: a person, with the name and the role of who lent a permission for it, or a key of another program. */
 export type PendingActor =
-  | { kind: "person"; id: string; name: string; role: StaffRole; lentBy?: string; lentRole?: StaffRole }
+  | { kind: "person"; id: string; name: string; role: StaffRole; lentBy?: string; lentRole?: StaffRole; device?: string }
   | { kind: "key"; id: string; name: string; role: null; scopes: readonly KeyScope[] };
 
 /** What an actor had permissions by when the action was asked for. */

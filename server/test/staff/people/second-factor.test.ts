@@ -181,6 +181,11 @@ describe.each(TIER_DATABASE_KINDS)("a second factor, on %s", (kind) => {
     expect(await signsIn(one.person)).toMatchObject({ code: 0 });
     expect(await actionsOf(one.person.name)).toContain("second-factor.off");
     const owner = await staffOf(server, "owner");
+    const fourth = await withFactor();
+    const listed = async () => (await server.data(people.list, {}, owner)).find(({ id }) => id === fourth.person.id)?.hasSecondFactor;
+    expect(await listed()).toBe(true);
+    await server.data(people.removeFactor, { body: { id: fourth.person.id, factor: "second-factor" } }, owner);
+    expect([await listed(), (await signsIn(fourth.person)).code]).toEqual([false, 0]);
     const { password } = await server.data(people.resetPassword, { body: { id: other.person.id } }, owner);
     expect(await signsIn({ ...other.person, password })).toMatchObject({ code: 0 });
     await server.data(staffContract.device.setPin, { body: { password: third.person.password, pin: "2580" } }, third.person);

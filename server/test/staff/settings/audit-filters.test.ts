@@ -72,7 +72,7 @@ describe.each(TIER_DATABASE_KINDS)("the lines of the audit, on %s", (kind) => {
 
   it("have cells in the file that no spreadsheet reads as a formula", async () => {
     const { rows } = await file({ action: "table.save" });
-    expect(rows[0]).toBe("at,actor_kind,actor,role,lent_by,action,subject_kind,subject_id,subject,before,after,reason,refusal");
+    expect(rows[0]).toBe("at,actor_kind,actor,role,lent_by,action,subject_kind,subject_id,subject,before,after,reason,refusal,device");
     expect(rows[1]).toContain(",'=Nook,");
   });
 

@@ -21,6 +21,8 @@ export function usePersonRecord(read: ListedPerson) {
   });
   return {
     ...record,
+    removeFactor: (factor: "pin" | "second-factor") =>
+      record.inTurn(async () => settle(await call("POST /api/staff/people/remove-factor", merchantId, { body: { id: read.id, factor } }))),
     /** Returns the first password; null where it was refused. */
     resetPassword: () =>
       record.inTurn(async () => {

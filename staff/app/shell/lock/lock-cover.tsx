@@ -1,6 +1,7 @@
 import { useStore } from "@comanda/ui/observable-store";
 import { useEffect, useState } from "react";
-import type { PersonOfDevice } from "@comanda/contract/staff/people/staff-shapes";
+import type { DataOf } from "@comanda/contract/endpoint";
+import type { staffContract } from "@comanda/contract/staff/index";
 import { call } from "../calls/call.ts";
 import { useRestaurant } from "../frame/console-data.ts";
 import { announcePerson, deviceLockOf } from "./device-lock.ts";
@@ -14,7 +15,7 @@ export function LockCover() {
   const { id: merchantId } = useRestaurant();
   const lock = deviceLockOf(merchantId);
   const locked = useStore(lock, null);
-  const [people, setPeople] = useState<readonly PersonOfDevice[] | null>(null);
+  const [device, setDevice] = useState<DataOf<typeof staffContract.device.people> | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +25,7 @@ export function LockCover() {
       const answer = await call("GET /api/staff/device", merchantId, {});
       if (isOver) return;
       setUnanswered(!answer.success);
-      if (answer.success) setPeople(answer.data.people);
+      if (answer.success) setDevice(answer.data);
       if (!answer.success || lock.getSnapshot()?.isSent === false) timer = setTimeout(() => void ask(), AGAIN_MS);
     };
     void ask();
@@ -38,5 +39,13 @@ export function LockCover() {
     lock.release({ isLeaving: true });
     location.reload();
   };
-  return <WhoIsWorking people={people ?? []} isUnanswered={isUnanswered} locked={locked} onSignedIn={proceed} />;
+  return (
+    <WhoIsWorking
+      people={device?.people ?? []}
+      deviceName={device?.deviceName ?? ""}
+      isUnanswered={isUnanswered}
+      locked={locked}
+      onSignedIn={proceed}
+    />
+  );
 }

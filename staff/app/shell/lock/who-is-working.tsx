@@ -16,6 +16,8 @@ import "./who-is-working.css";
 
 type WhoProps = {
   people: readonly PersonOfDevice[];
+  /** The name of the device; empty without one. */
+  deviceName: string;
   /** The server did not say who is known in this browser. */
   isUnanswered?: boolean;
   /** When and by what the device was locked; null where nobody is signed in. */
@@ -31,7 +33,7 @@ const WHY = { key: "lockByKey", idle: "lockIdle", order: "lockOrder" } as const 
 type Choice = { person: PersonOfDevice; byPassword: boolean } | "other" | null;
 
 /** The people of a device as tiles, and the keypad or the password of the one who is chosen. */
-export function WhoIsWorking({ people, isUnanswered = false, locked, onSignedIn, footer }: WhoProps) {
+export function WhoIsWorking({ people, deviceName, isUnanswered = false, locked, onSignedIn, footer }: WhoProps) {
   const t = useLockText();
   const timeText = useTimeText();
   const { name: restaurant } = useRestaurant();
@@ -44,7 +46,10 @@ export function WhoIsWorking({ people, isUnanswered = false, locked, onSignedIn,
       <section className="who__people">
         <header className="who__restaurant">
           <RestaurantLogo alt="" size={48} />
-          <strong>{restaurant}</strong>
+          <p>
+            <strong>{restaurant}</strong>
+            {deviceName && <small>{deviceName}</small>}
+          </p>
         </header>
         <h1 className="t-title-1">{t("lockTitle")}</h1>
         {locked && <p>{t(WHY[locked.why], { time: timeText(locked.at) })}</p>}

@@ -30,6 +30,7 @@ export const texts = {
   mayMake: "Mark made, call back, sell out until tomorrow",
   mayCorrect: "Take off a sent dish, discount, cancel what was sent",
   mayManage: "Menu, prices, coupons, figures, members' points",
+  mayFactor: "Protect their sign-in with a second factor",
   mayOwn: "Staff, settings, taxes, integrations, export",
   mayYes: "Yes",
   mayNo: "No",

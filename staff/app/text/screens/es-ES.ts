@@ -32,6 +32,7 @@ export const texts = {
   mayMake: "Marcar como hecho, recuperar, agotar hasta mañana",
   mayCorrect: "Quitar un plato enviado, descontar, cancelar lo enviado",
   mayManage: "Menú, precios, cupones, cifras, puntos de los miembros",
+  mayFactor: "Proteger su inicio de sesión con un segundo factor",
   mayOwn: "Personal, ajustes, impuestos, integraciones, exportación",
   mayYes: "Sí",
   mayNo: "No",

@@ -32,6 +32,7 @@ export const texts = {
   mayMake: "標記完成、叫回、停售到明天",
   mayCorrect: "取消已送出的餐點、折扣、取消已送出的訂單",
   mayManage: "菜單、價格、優惠券、報表、會員點數",
+  mayFactor: "用兩步驟驗證保護登入",
   mayOwn: "人員、設定、稅、整合、匯出",
   mayYes: "可以",
   mayNo: "不可以",
