@@ -116,6 +116,6 @@ export const MENU_REFUSALS = {
     code: 5094,
     status: 200,
     data: z.object({ left: z.int() }),
-    when: "The console and the folder have both changed fields, of which `left` are to be decided first.",
+    when: "The console and the folder or the file have both changed fields, of which `left` are to be decided first.",
   },
 } as const satisfies Record<string, DeclaredRefusal>;

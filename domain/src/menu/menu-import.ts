@@ -176,6 +176,7 @@ export const IMPORT_REMARKS = [
   "location-prices",
   "taxes-differ",
   "attached-dish",
+  "console-stays",
 ] as const;
 export type ImportRemark = (typeof IMPORT_REMARKS)[number];
 

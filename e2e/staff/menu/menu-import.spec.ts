@@ -106,6 +106,40 @@ for (const { name, ...size } of IS_FULL_TIER ? WIDTHS : WIDTHS.slice(0, 1))
     },
   );
 
+test("a file over a dish that somebody has changed asks whose price is taken, and diners read what was decided", async ({ page, host }) => {
+  const jo = await signsIn(page, host, "manager");
+  const address = `${host.origin}/staff/100001/call/api/staff/menu/products`;
+  const priceOf = async () => {
+    const answer = (await (await page.request.get(`${address}/1005`)).json()) as { data: { fields: { price: string } } };
+    return answer.data.fields.price;
+  };
+  const data = { id: "1005", seen: { price: await priceOf() }, wanted: { price: "18.75" } };
+  await page.request.put(address, { data, headers: { "content-type": "application/json", origin: host.origin } });
+  await jo.opens(host, "menu/import");
+  await chooses(page, "prices.csv", "id,category,name_en,price\n1005,Noodles,Braised Beef Noodle Soup,19.25\n");
+  await page.getByRole("link", { name: "Check the lines" }).click();
+
+  const load = page.getByRole("button", { name: /^Load \d/ });
+  await expect(load).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText("Decide 1 more field first.").first()).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: "Braised Beef Noodle Soup" });
+  for (const text of ["$17.50", "$18.75", jo.name, "$19.25"]) await expect(row).toContainText(text);
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await isTooWide(page)).toBe(false);
+  expect(await tierViolations(page)).toEqual([]);
+  await page
+    .getByRole("radiogroup", { name: /^Take, .*, Price$/ })
+    .getByRole("radio", { name: "File" })
+    .check();
+  await expect(load).not.toHaveAttribute("aria-disabled", "true");
+  await load.click();
+  await expect(page.getByRole("heading", { name: "The menu is loaded" })).toBeFocused();
+  expect(await priceOf()).toBe("19.25");
+  await page.getByRole("button", { name: "Bring back the menu before" }).click();
+  await expect(page.getByRole("heading", { name: "This import was brought back" })).toBeVisible();
+  expect(await priceOf()).toBe("18.75");
+});
+
 test("an import is done by keys alone, and reloading returns to its step", async ({ page, host }) => {
   const jo = await signsIn(page, host, "manager");
   await jo.opens(host, "menu/import");

@@ -1,11 +1,13 @@
 import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { figure } from "@comanda/web/i18n/figure";
 import { Link, useSearchParams } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { DecideAll } from "./conflict-list.tsx";
+import { useFolderText } from "./folder/folder-text.ts";
+import { ImportCounts } from "./import-counts.tsx";
 import { saveCsv } from "./file-content.ts";
 import { FoundList, listIn, ListTabs } from "./found-lists.tsx";
 import { useFoundWords } from "./found-words.ts";
@@ -17,40 +19,21 @@ import { useImport } from "./use-import.ts";
 /** The third step: what is wrong, what is odd, what would change. Loading is offered once nothing is wrong. */
 export function CheckStep({ view }: { view: ImportView }) {
   const [query] = useSearchParams();
+  const { decideFile } = useImport();
   const list = listIn(query, view);
   return (
     <>
-      <Counts view={view} />
+      <ImportCounts counts={view.counts} source="file" />
       <div className="import__card import-check">
         <div className="import-check__head">
           <ListTabs view={view} list={list} />
+          {list === "decide" && <DecideAll source="file" onDecide={(body) => decideFile(view.id, body)} />}
           {view.counts.toFix > 0 && <DownloadMarked view={view} />}
         </div>
         <FoundList view={view} list={list} />
       </div>
       <CheckFoot view={view} />
     </>
-  );
-}
-
-function Counts({ view: { counts } }: { view: ImportView }) {
-  const t = useImportText();
-  const all = [
-    [counts.toFix, "countToFix"],
-    [counts.added, "countAdded"],
-    [counts.changed, "countChanged"],
-    [counts.same, "countSame"],
-    [counts.missing, "countMissing"],
-  ] as const;
-  return (
-    <dl className="import-counts">
-      {all.map(([count, text]) => (
-        <div key={text} data-problem={(text === "countToFix" && count > 0) || undefined}>
-          <dt>{t(text)}</dt>
-          <dd>{figure(count)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -74,18 +57,24 @@ function DownloadMarked({ view: { id, fileName } }: { view: ImportView }) {
 
 function CheckFoot({ view }: { view: ImportView }) {
   const t = useImportText();
+  const folderText = useFolderText();
   const { load } = useImport();
   const { id, counts, hidesMissing } = view;
   const count = counts.added + counts.changed + (hidesMissing ? counts.missing : 0);
   const isSame = count + counts.categories === 0;
-  const sentence = counts.toFix > 0 ? t("footFix", { count: counts.toFix }) : t(isSame ? "footSame" : "footReady");
+  const reason =
+    counts.toFix > 0
+      ? t("footFix", { count: counts.toFix })
+      : counts.undecided > 0
+        ? folderText("footDecide", { count: counts.undecided })
+        : null;
   return (
     <footer className="import-foot">
-      <p className="import__quiet">{sentence}</p>
+      <p className="import__quiet">{reason ?? t(isSame ? "footSame" : "footReady")}</p>
       <Link className={buttonClass({ look: "secondary" })} to={stepPath(id, "columns")}>
         {t("backToColumns")}
       </Link>
-      <ActButton onAct={() => load(id)} {...(counts.toFix > 0 && { disabledReason: sentence })}>
+      <ActButton onAct={() => load(id)} {...(reason !== null && { disabledReason: reason })}>
         {count === 0 && counts.categories > 0 ? t("loadNames") : t("loadProducts", { count })}
       </ActButton>
     </footer>

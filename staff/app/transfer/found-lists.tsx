@@ -1,18 +1,26 @@
 import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
-import { segmentedClass } from "@comanda/ui/forms/segmented";
-import { Link } from "react-router";
 import { ChangedFields } from "./changed-fields.tsx";
+import { ConflictList } from "./conflict-list.tsx";
 import { useFoundWords } from "./found-words.ts";
 import { type List, LISTS, stepPath } from "./import-page.ts";
+import { ImportTabs } from "./import-tabs.tsx";
 import { useImportText } from "./import-text.ts";
 import { MistakeList } from "./mistake-list.tsx";
 import { useImport } from "./use-import.ts";
 
-const NAMES = { fix: "listFix", look: "listLook", new: "listNew", changed: "listChanged", missing: "listMissing" } as const;
+const NAMES = {
+  fix: "listFix",
+  decide: "listDecide",
+  look: "listLook",
+  new: "listNew",
+  changed: "listChanged",
+  missing: "listMissing",
+} as const;
 
 const countsOf = ({ counts }: ImportView): Record<List, number> => ({
   fix: counts.toFix,
+  decide: counts.toDecide,
   look: counts.toLookAt,
   new: counts.added,
   changed: counts.changed,
@@ -21,6 +29,7 @@ const countsOf = ({ counts }: ImportView): Record<List, number> => ({
 
 const shownOf = (view: ImportView): Record<List, number> => ({
   fix: view.mistakes.length,
+  decide: view.conflicts.length,
   look: view.remarks.length,
   new: view.added.length,
   changed: view.changed.length,
@@ -35,21 +44,11 @@ export const listIn = (query: URLSearchParams, view: ImportView): List =>
 export function ListTabs({ view, list }: { view: ImportView; list: List }) {
   const t = useImportText();
   const counts = countsOf(view);
-  return (
-    <nav aria-label={t("lists")} className={`${segmentedClass.group} import-tabs`}>
-      {LISTS.map((one) => (
-        <Link
-          key={one}
-          className={segmentedClass.segment}
-          aria-current={one === list ? "page" : undefined}
-          to={`${stepPath(view.id, "check")}&list=${one}`}
-          preventScrollReset
-        >
-          {t(NAMES[one], { count: counts[one] })}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = LISTS.filter((one) => one !== "decide" || counts.decide > 0).map((one) => ({
+    list: one,
+    name: t(NAMES[one], { count: counts[one] }),
+  }));
+  return <ImportTabs path={stepPath(view.id, "check")} list={list} tabs={tabs} />;
 }
 
 /** What was found of one kind. */
@@ -60,6 +59,7 @@ export function FoundList({ view, list }: { view: ImportView; list: List }) {
   return (
     <>
       {list === "fix" && <MistakeList view={view} />}
+      {list === "decide" && <FileConflicts view={view} />}
       {list === "look" && <RemarkList view={view} />}
       {list === "new" && <NewList view={view} />}
       {list === "changed" && <ChangedList view={view} />}
@@ -67,6 +67,12 @@ export function FoundList({ view, list }: { view: ImportView; list: List }) {
       {count < all && <p className="import__quiet">{t("listFirst", { count, all })}</p>}
     </>
   );
+}
+
+function FileConflicts({ view: { id, conflicts } }: { view: ImportView }) {
+  const { decideFile } = useImport();
+  const shown = conflicts.map(({ file, ...conflict }) => ({ ...conflict, imported: file }));
+  return <ConflictList source="file" conflicts={shown} onDecide={(body) => decideFile(id, body)} />;
 }
 
 function LineOf({ line }: { line: number }) {

@@ -11,7 +11,7 @@ export type Step = (typeof STEPS)[number];
 export const FOLDER_STEPS: readonly Step[] = ["file", "check", "load"];
 
 /** The lists of what was found. */
-export const LISTS = ["fix", "look", "new", "changed", "missing"] as const;
+export const LISTS = ["fix", "decide", "look", "new", "changed", "missing"] as const;
 export type List = (typeof LISTS)[number];
 
 /** The step of an address. An import that has ended is at the last one. */

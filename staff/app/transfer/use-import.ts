@@ -33,6 +33,8 @@ export function useImport() {
   return {
     save: (id: string, body: Choices) => shown(call("PUT /api/staff/imports/:id", merchantId, { params: { id }, body })),
     decide: (id: string, body: Decisions) => shown(call("PUT /api/staff/folder-imports/:id", merchantId, { params: { id }, body })),
+    decideFile: (id: string, decide: NonNullable<Choices["decide"]>) =>
+      shown(call("PUT /api/staff/imports/:id", merchantId, { params: { id }, body: { decide } })),
     load: (id: string) => shown(call("POST /api/staff/imports/:id/load", merchantId, { params: { id }, timeoutMs })),
     loadFolder: (id: string) => shown(call("POST /api/staff/folder-imports/:id/load", merchantId, { params: { id }, timeoutMs })),
     undo: async (id: string) => {

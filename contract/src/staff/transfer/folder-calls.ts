@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, text } from "../../scalars.ts";
 import { folderImportView } from "./folder-shapes.ts";
+import { importDecisions } from "./import-decisions.ts";
 import { importResult } from "./import-shapes.ts";
 
 const KIB = 1024;
@@ -13,8 +14,6 @@ const NAMES_KIB = 256;
 
 const needs = staff("menu.import");
 const params = z.object({ id });
-/** The id of a product and the name of a field. */
-const decided = { productId: id, field: text(60, 1) };
 
 /** One file whose name ends with `.zip` is unpacked. Each upload is an import of its own; nothing is loaded yet. */
 export const startFolder = endpoint({
@@ -60,14 +59,7 @@ export const decideFolder = endpoint({
   summary: "Decides whose value is taken of fields that the console and the folder have both changed",
   needs,
   params,
-  body: z.strictObject({
-    /** All fields that are to be decided, or some. */
-    all: z.enum(["console", "folder"]).optional(),
-    decisions: z
-      .array(z.strictObject({ ...decided, take: z.enum(["console", "folder"]) }))
-      .max(1000)
-      .optional(),
-  }),
+  body: importDecisions("folder"),
   data: folderImportView,
   refusals: ["not-found", "import-ended"],
 });

@@ -1,7 +1,7 @@
 import { FOLDER_PARTS } from "@comanda/domain/menu/menu-import";
 import { z } from "zod";
 import { idOut, instant } from "../../scalars.ts";
-import { importOverview } from "./import-shapes.ts";
+import { decisionCounts, importConflict, importOverview } from "./import-shapes.ts";
 
 /** A mistake in a file of the folder with its position, counted from 1; `text`: the line as it is; `message`: what is wrong, in the language of the caller. */
 const mistake = z.object({ file: z.string(), line: z.int(), column: z.int(), text: z.string(), message: z.string() });
@@ -9,21 +9,6 @@ const mistake = z.object({ file: z.string(), line: z.int(), column: z.int(), tex
 const product = { productId: idOut, item: z.string() };
 /** A field by its name, as in a product of the console: `price`, `name.es-ES`, `allergens.peanut`, `group.8110`; `detail`: the name of a question. */
 const field = { field: z.string(), detail: z.string() };
-
-/**
- * A field that the console and the folder have both changed, with its values at the last import (null: it was never imported), in the console
- * and in the folder, and whose is taken. `by`, `at`: who has changed it in the console.
- */
-const conflict = z.object({
-  ...product,
-  ...field,
-  last: z.string().nullable(),
-  console: z.string(),
-  folder: z.string(),
-  by: z.string().nullable(),
-  at: instant.nullable(),
-  take: z.enum(["console", "folder"]).nullable(),
-});
 
 const change = z.object({ ...field, before: z.string(), after: z.string() });
 
@@ -40,15 +25,15 @@ export const folderImportView = importOverview.extend({
   needsOwner: z.boolean(),
   counts: z.object({
     toFix: z.int(),
-    toDecide: z.int(),
-    undecided: z.int(),
+    ...decisionCounts,
     added: z.int(),
     changed: z.int(),
     same: z.int(),
     missing: z.int(),
   }),
   mistakes: z.array(mistake),
-  conflicts: z.array(conflict),
+  /** `folder`: the value in the folder. */
+  conflicts: z.array(importConflict("folder").extend({ folder: z.string() })),
   added: z.array(z.object({ ...product, category: z.string(), price: z.string() })),
   changed: z.array(z.object({ ...product, changes: z.array(change) })),
   missing: z.array(z.object({ ...product, category: z.string() })),

@@ -2,6 +2,7 @@ import { IMPORT_DECIMALS, IMPORT_ENCODINGS, IMPORT_KINDS, IMPORT_MOST, IMPORT_TA
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, text } from "../../scalars.ts";
+import { importDecisions } from "./import-decisions.ts";
 import { importOverview, importResult, importRows, importView } from "./import-shapes.ts";
 
 const KIB = 1024;
@@ -65,7 +66,7 @@ export const importFileRows = endpoint({
 export const saveImport = endpoint({
   method: "PUT",
   path: "/api/staff/imports/:id",
-  summary: "Changes how a file is read: its kind, its columns, corrections of its cells",
+  summary: "Changes how a file is read: its kind, its columns, corrections of its cells, whose values are taken",
   needs,
   params,
   body: z.strictObject({
@@ -90,6 +91,8 @@ export const saveImport = endpoint({
     decimal: z.enum(IMPORT_DECIMALS).optional().describe("What stands before the cents of a price"),
     takesStock: z.boolean().optional(),
     hidesMissing: z.boolean().optional(),
+    /** A decision counts while the value of the console stays the one that was decided about. */
+    decide: importDecisions("file").optional(),
   }),
   data: importView,
   refusals: ["not-found", "import-ended"],
@@ -103,7 +106,7 @@ export const loadImport = endpoint({
   needs,
   params,
   data: importResult,
-  refusals: ["not-found", "import-has-mistakes", "import-ended"],
+  refusals: ["not-found", "import-has-mistakes", "import-undecided", "import-ended"],
 });
 
 /** Of the products that the import has changed alone, and of the other parts that a folder has changed. What was added is removed; its orders stay. */

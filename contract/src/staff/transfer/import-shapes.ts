@@ -44,10 +44,32 @@ const added = z.object({ ...at, category: z.string(), price: z.string() });
 /** A field before and after; `language`: the key of that of a text. */
 const fieldChange = z.object({ field: z.enum(IMPORT_FIELDS), language: z.string().optional(), before: z.string(), after: z.string() });
 
+/** How many fields the console and the import have both changed, and how many of them are to be decided. */
+export const decisionCounts = { toDecide: z.int(), undecided: z.int() };
+
+/**
+ * A field of a product by its name in the console (`price`, `name.es-ES`, `allergens.peanut`, `group.8110`) that the console and the import have both
+ * changed, with its values at the last import (null: it was never imported) and in the console, and whose is taken. `detail`: the name of a question;
+ * `by`, `at`: who has changed it in the console.
+ */
+export const importConflict = <Side extends "folder" | "file">(side: Side) =>
+  z.object({
+    productId: idOut,
+    item: z.string(),
+    field: z.string(),
+    detail: z.string(),
+    last: z.string().nullable(),
+    console: z.string(),
+    by: z.string().nullable(),
+    at: instant.nullable(),
+    take: z.enum(["console", side]).nullable(),
+  });
+
 const missing = z.object({ id: idOut, name: z.string(), category: z.string() });
 
 const counts = z.object({
   toFix: z.int(),
+  ...decisionCounts,
   toLookAt: z.int(),
   added: z.int(),
   changed: z.int(),
@@ -111,6 +133,8 @@ export const importView = importOverview.extend({
   hidesMissing: z.boolean(),
   counts,
   mistakes: z.array(mistake),
+  /** `file`: the value in the file. */
+  conflicts: z.array(importConflict("file").extend({ file: z.string() })),
   remarks: z.array(remark),
   added: z.array(added),
   changed: z.array(z.object({ ...at, changes: z.array(fieldChange) })),

@@ -4,12 +4,12 @@ import type { Product } from "@comanda/domain/menu/menu";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
-type Row = { id: string; definition: Product; imported: Product | null };
+type Row = { id: string; definition: Product; imported: Product | null; importedFile: Product | null };
 
 /** The products of a merchant in menu order, with all of their texts. */
 export const findProductTexts = statement<Row, { merchantId: string }>(
   "base-language.products",
-  `select id, definition, imported from product where merchant_id = :merchantId order by position, id`,
+  `select id, definition, imported, imported_file as "importedFile" from product where merchant_id = :merchantId order by position, id`,
 );
 const definition = statement<{ definition: MerchantDefinition }, { merchantId: string }>(
   "base-language.definition",
@@ -24,8 +24,8 @@ const saveDefinition = statement<object, { merchantId: string; definition: strin
 // Neither an edit of the console nor a new version: each text has the same words as before.
 const saveProducts = statement<object, { merchantId: string; products: string }>(
   "base-language.save-products",
-  `update product p set definition = one.definition, imported = one.imported
-   from jsonb_to_recordset(:products::jsonb) as one (id bigint, definition jsonb, imported jsonb) where p.merchant_id = :merchantId and p.id = one.id`,
+  `update product p set definition = one.definition, imported = one.imported, imported_file = one."importedFile"
+   from jsonb_to_recordset(:products::jsonb) as one (id bigint, definition jsonb, imported jsonb, "importedFile" jsonb) where p.merchant_id = :merchantId and p.id = one.id`,
 );
 
 /** Gives all texts of a merchant another base language, in a transaction that holds it; a text without words in that language stays as it is. */

@@ -1,24 +1,10 @@
 import { baseText } from "@comanda/domain/locale";
 import type { Category, Product } from "@comanda/domain/menu/menu";
-import { type FlatRecord, flatRecord, isSameValue, mergeRecord } from "@comanda/domain/record/record-change";
-import { PRODUCT_SHAPE } from "@comanda/domain/menu/edit/product-shape";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { fieldsOf, productFrom } from "../../menu/fields/product-fields.ts";
-
-/** Whose value of a field is taken. */
-type Side = "console" | "folder";
-
-/**
- * What a person has decided for fields that the console and a folder have both changed, by product and field: `1005 price`. `console` is the
- * value that the person has seen: a decision about another one counts no more.
- */
-export type Decisions = Readonly<Record<string, { take: Side; console: unknown }>>;
-
-/** A field that both have changed: its values at the last load (undefined without one), in the console and in the folder, and whose is taken. */
-export type FieldConflict = { field: string; last: unknown; console: unknown; folder: unknown; take: Side | null };
+import { type Decisions, type FieldConflict, type FolderSide, mergeProduct } from "../menu-plan/merge-product.ts";
 
 /** A product of a folder that the console has changed: what it becomes, and the fields that both have changed to different values. */
-export type ConsoleEdit = { id: string; name: string; merged: Product; conflicts: FieldConflict[]; isKept: boolean };
+export type ConsoleEdit = { id: string; name: string; merged: Product; conflicts: FieldConflict<FolderSide>[]; isKept: boolean };
 
 const edited = statement<
   { id: string; definition: Product; imported: Product | null; price: string; categoryId: string },
@@ -36,7 +22,7 @@ const edited = statement<
 export async function findEdits(
   on: Queryable,
   merchantId: string,
-  { products, decisions }: { products: readonly Product[]; decisions?: Decisions | undefined },
+  { products, decisions }: { products: readonly Product[]; decisions?: Decisions<FolderSide> | undefined },
 ): Promise<ConsoleEdit[]> {
   const rows = new Map((await edited(on, { merchantId })).map((row) => [row.id, row]));
   return products.flatMap((inFolder) => {
@@ -47,42 +33,17 @@ export async function findEdits(
 
 type EditedRow = { definition: Product; imported: Product | null; price: string; categoryId: string };
 
-function editOf({ definition, imported: last, price, categoryId }: EditedRow, inFolder: Product, decisions?: Decisions): ConsoleEdit {
-  const { id } = inFolder;
-  const current = fieldsOf({ ...definition, price, categoryId }, null);
-  const base = last ?? (decisions ? null : inFolder);
-  const change = { seen: base ? fieldsOf(base, null) : {}, wanted: fieldsOf(inFolder, null) };
-  const [before, now, after] = [change.seen, current, change.wanted].map((one) => flatRecord(one, PRODUCT_SHAPE)) as [
-    FlatRecord,
-    FlatRecord,
-    FlatRecord,
-  ];
-  const sideOf = (field: string): Side | null => {
-    const decision = decisions?.[`${id} ${field}`];
-    return decision && isSameValue(decision.console, now[field]) ? decision.take : null;
-  };
-  const { fields, conflicts } = mergeRecord(current, change, { shape: PRODUCT_SHAPE, keepsCurrent: (field) => sideOf(field) !== "folder" });
-  const picture = [inFolder.picture, definition.picture].find((one) => one?.src === fields.picture) ?? null;
-  const context = { baseLanguage: baseText(inFolder.name).lang, picture, newId: () => idIsGiven(id) };
-  const merged = productFrom({ ...definition, isOffShelf: inFolder.isOffShelf }, fields, context);
+function editOf({ definition, imported, price, categoryId }: EditedRow, inFolder: Product, decisions?: Decisions<FolderSide>): ConsoleEdit {
+  const current = { ...definition, price, categoryId };
+  const base = imported ?? (decisions ? null : inFolder);
+  const { merged, conflicts } = mergeProduct({ base, current, wanted: inFolder }, decisions);
   return {
-    id,
+    id: inFolder.id,
     name: baseText(merged.name).text,
     merged,
-    conflicts: conflicts.map((field) => ({
-      field,
-      last: before[field],
-      console: now[field],
-      folder: after[field],
-      take: sideOf(field),
-    })),
+    conflicts,
     isKept: JSON.stringify(merged) !== JSON.stringify(inFolder),
   };
-}
-
-/** Stored groups and choices have ids, and so have those of a folder. */
-function idIsGiven(productId: string): never {
-  throw new Error(`product ${productId} has a group or a choice without an id`);
 }
 
 /** Stores what was loaded of products that the console has changed, by which the next folder is compared. */

@@ -2,7 +2,8 @@ import type { Product } from "@comanda/domain/menu/menu";
 import { findProducts } from "../../menu/read/menu-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
-import { type Decisions, findEdits, saveImported } from "./console-edits.ts";
+import type { Decisions, FolderSide } from "../menu-plan/merge-product.ts";
+import { findEdits, saveImported } from "./console-edits.ts";
 
 /**
  * What of the folder overwrites changes made during service: `isReset` the stock, `isReplaced` prices, shelf states, and what the console
@@ -16,7 +17,7 @@ export type LoadOptions = {
   keepsConsole: boolean;
   isRenamed: boolean;
   isRestored: boolean;
-  inConsole?: { decisions: Decisions };
+  inConsole?: { decisions: Decisions<FolderSide> };
 };
 
 // A price or a shelf state that differs from the stored definition was changed during service. For a product with whole prices, a
@@ -39,7 +40,8 @@ const saveProducts = statement<object, { merchantId: string; products: string; i
      is_off_shelf = case when :isReplaced or not :inConsole and product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
        else product.is_off_shelf end,
      definition = excluded.definition,
-     imported = case when :isReplaced then null else product.imported end, edited_at = case when :isReplaced then null else product.edited_at end,
+     imported = case when :isReplaced then null else product.imported end,
+     imported_file = case when :isReplaced then null else product.imported_file end, edited_at = case when :isReplaced then null else product.edited_at end,
      row_version = product.row_version + 1`,
 );
 

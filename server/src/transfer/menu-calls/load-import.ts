@@ -1,20 +1,23 @@
 import type { ImportResult } from "@comanda/contract/staff/transfer/import-shapes";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { RefusalOf } from "@comanda/contract/endpoint";
-import type { Category } from "@comanda/domain/menu/menu";
+import type { Category, Product } from "@comanda/domain/menu/menu";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
-import type { MenuBefore, ProductBefore } from "../../platform/db/schema/menu-import.ts";
+import type { RecordChange } from "../../platform/db/schema/menu-import.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { isFirstCategory } from "../../platform/text/dining-room.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { type LoadContext, loadOnce } from "../menu/load-once.ts";
 import { findProductRows, writeOffers, writeReferences, writeStations } from "../menu/menu-rows-store.ts";
+import { changesBetween } from "../menu-plan/field-words.ts";
+import { findRecords } from "../undo/records-store.ts";
+import { beforeOf, changesBetweenRecords } from "../undo/undo-records.ts";
 import { assignIds } from "../menu-plan/assign-ids.ts";
 import { changedPlaces } from "../menu-plan/menu-order.ts";
 import type { Entry } from "../menu-plan/plan-import.ts";
 import type { StoredMenu } from "../menu-plan/stored-menu.ts";
-import { lockMenu, type PlacedProduct, writeProducts } from "../menu/write-products.ts";
+import { lockMenu, type PlacedProduct, saveImportedFile, writeProducts } from "../menu/write-products.ts";
 import { type AnalysedImport, analysedImport } from "./read-import.ts";
 
 type Call = typeof staffContract.imports.load;
@@ -24,7 +27,6 @@ type Writing = {
   entries: Entry[];
   products: PlacedProduct[];
   categories: Category[] | null;
-  before: MenuBefore;
   result: ImportResult;
 };
 
@@ -54,21 +56,6 @@ function placedProducts(
   });
 }
 
-/** What is replaced, so that it can be brought back. */
-function replacedBy(products: readonly PlacedProduct[], entries: readonly Entry[], rows: Rows): Pick<MenuBefore, "products" | "addedIds"> {
-  const written = new Set(products.map(({ product }) => product.id));
-  const entryOf = new Map(entries.map((entry) => [entry.product.id, entry]));
-  const kept = rows.filter(({ id }) => written.has(id));
-  const known = new Set(kept.map(({ id }) => id));
-  return {
-    products: kept.map(({ left, soldOutUntil, station, ...row }): ProductBefore => {
-      const entry = entryOf.get(row.id);
-      return { ...row, ...(entry?.offer && { offer: { left, soldOutUntil } }), ...(entry?.stationId && { station }) };
-    }),
-    addedIds: [...written].filter((id) => !known.has(id)),
-  };
-}
-
 /**
  * The category of the setup where it is empty after the import and nobody has renamed it: a menu that is imported brings its own. It stays
  * where the menu would have none.
@@ -91,17 +78,10 @@ function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writi
   const renamed = new Map(plan.renamedCategories.map((category) => [category.id, category]));
   const removed = removedCategories(entries, { stored, added: categories.length });
   const kept = stored.categories.flatMap((category) => (removed.includes(category) ? [] : [renamed.get(category.id) ?? category]));
-  const renamedBefore = stored.categories.filter(({ id }) => renamed.has(id));
   return {
     entries,
     products,
     categories: categories.length + renamed.size + removed.length > 0 ? [...kept, ...categories] : null,
-    before: {
-      ...replacedBy(products, entries, rows),
-      addedCategoryIds: categories.map(({ id }) => id),
-      ...(renamed.size > 0 && { renamedCategories: renamedBefore }),
-      ...(removed.length > 0 && { removedCategories: removed }),
-    },
     result: { added, changed, hidden: hiddenIds.size, ...(renamed.size > 0 && { categories: renamed.size }) },
   };
 }
@@ -134,6 +114,20 @@ async function write(
   await writeReferences(tx, { merchantId, source: kind }, references);
 }
 
+/** What the file wants of products, where it is another content than was last imported. */
+function imported(entries: readonly Entry[], { lastImported }: StoredMenu): Product[] {
+  return entries.flatMap(({ before, wanted }) => {
+    const last = before && lastImported.has(before.id) ? lastImported.get(before.id) : before;
+    return last && changesBetween(last, wanted).length === 0 ? [] : [wanted];
+  });
+}
+
+/** Whether an import has made a change: what is offered changes at any time, so that only what the file names of it counts. */
+function isOf({ entries }: Writing): (change: RecordChange) => boolean {
+  const offered = new Set(entries.filter((entry) => entry.offer && isChanged(entry)).map(({ product }) => product.id));
+  return ({ what, key }) => (what !== "stock" && what !== "sold-out") || offered.has(key);
+}
+
 async function load(tx: Queryable, context: LoadContext): Promise<Result<ImportResult, RefusalOf<Call>>> {
   const { caller, key, at } = context;
   await lockMenu(tx, caller.merchantId);
@@ -143,11 +137,16 @@ async function load(tx: Queryable, context: LoadContext): Promise<Result<ImportR
   return loadOnce(tx, context, {
     row,
     mistakes: analysis.plan.mistakes,
+    conflicts: analysis.plan.conflicts,
     async write() {
-      const writing = writingOf(found.value, await findProductRows(tx, caller.merchantId));
+      const { merchantId } = caller;
+      const writing = writingOf(found.value, await findProductRows(tx, merchantId));
+      const before = await findRecords(tx, { merchantId });
       await write(tx, writing, { caller, at, kind: analysis.kind });
-      const { result, before, products, categories } = writing;
-      return ok({ result, before, isChange: products.length > 0 || categories !== null });
+      await saveImportedFile(tx, { merchantId, products: JSON.stringify(imported(writing.entries, found.value.stored)) });
+      const changes = changesBetweenRecords(before, await findRecords(tx, { merchantId })).filter(isOf(writing));
+      const { result, products, categories } = writing;
+      return ok({ result, before: beforeOf({ isBeyondMenu: false, changes }), isChange: products.length > 0 || categories !== null });
     },
   });
 }

@@ -38,7 +38,7 @@ export const listImports: Handler<typeof staffContract.imports.list> = async ({ 
 export const getImport: Handler<typeof staffContract.imports.get> = async ({ db, clock }, caller, { params: { id } }) => {
   const now = clock.now();
   const found = await analysedImport(db, { merchantId: caller.merchantId, id }, now);
-  return found.ok ? ok(importView(found.value.row, { ...found.value, caller, now })) : refuse("not-found");
+  return found.ok ? ok(await importView(db, found.value.row, { ...found.value, caller, now })) : refuse("not-found");
 };
 
 /** The rows of an import, for a file with the mistakes marked. */

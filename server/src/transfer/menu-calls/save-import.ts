@@ -3,8 +3,10 @@ import type { ImportKind } from "@comanda/domain/menu/menu-import";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler, Input } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
 import type { StoredChoices } from "../../platform/db/schema/menu-import.ts";
 import { analyseFile } from "../menu-plan/analyse-file.ts";
+import { decisionsAfter } from "../menu-plan/merge-product.ts";
 import { findImport, insertImport, writeChoices } from "../menu/import-store.ts";
 import { importView } from "../menu/import-view.ts";
 import { findStoredMenu } from "../menu/stored-menu-store.ts";
@@ -25,7 +27,7 @@ export const startImport: Handler<typeof staffContract.imports.start> = async (d
   await insertImport(db, { merchantId, id }, { fileName, content, choices: FIRST_CHOICES, by, at: now });
   const row = { id, fileName, choices: FIRST_CHOICES, uploadedBy: by, uploadedAt: now };
   const open = { loadedAt: null, undoneAt: null, result: null, isLast: false, isBeyondMenu: false };
-  return ok(importView({ ...row, ...open }, { analysis: analysis.value, stored, caller, now }));
+  return ok(await importView(db, { ...row, ...open }, { analysis: analysis.value, stored, caller, now }));
 };
 
 type Call = typeof staffContract.imports.save;
@@ -51,7 +53,19 @@ function readingAfter(before: StoredChoices, body: Input<Call>["body"]): Pick<St
   return { ...(encoding && { encoding }), ...(decimal && { decimal }) };
 }
 
+/** The decisions with those of a call; null where the file cannot be read any more. */
+async function decided(
+  tx: Queryable,
+  { bytes, choices }: { bytes: Uint8Array; choices: StoredChoices },
+  { merchantId, body, now }: { merchantId: string; body: NonNullable<Input<Call>["body"]["decide"]>; now: Date },
+): Promise<StoredChoices["decisions"] | null> {
+  const stored = await findStoredMenu(tx, merchantId, now);
+  const analysis = stored && (await analyseFile(bytes, choices, stored));
+  return analysis?.ok ? decisionsAfter(choices.decisions ?? {}, analysis.value.plan.conflicts, body) : null;
+}
+
 const choicesAfter = (before: StoredChoices, body: Input<Call>["body"]): StoredChoices => ({
+  ...(before.decisions && { decisions: before.decisions }),
   ...readingAfter(before, body),
   kind: body.kind ?? before.kind,
   language: body.language ?? before.language,
@@ -64,17 +78,18 @@ const choicesAfter = (before: StoredChoices, body: Input<Call>["body"]): StoredC
 /** Changes how a file is read. Changes of two people at the same time are both stored. */
 export const saveImport: Handler<Call> = async ({ db, clock }, caller, { params: { id }, body }) => {
   const { merchantId } = caller;
-  const key = { merchantId, id };
+  const [key, now] = [{ merchantId, id }, clock.now()];
   const saved = await db.transaction(async (tx) => {
     await lockMenu(tx, merchantId);
     const row = await findImport(tx, key);
     if (!row) return refuse("not-found");
     if (row.loadedAt) return refuse("import-ended");
-    await writeChoices(tx, key, choicesAfter(row.choices, body));
+    const choices = choicesAfter(row.choices, body);
+    const decisions = body.decide && (await decided(tx, { ...row, choices }, { merchantId, body: body.decide, now }));
+    await writeChoices(tx, key, { ...choices, ...(decisions && { decisions }) });
     return ok(null);
   });
   if (!saved.ok) return saved;
-  const now = clock.now();
   const found = await analysedImport(db, key, now);
-  return found.ok ? ok(importView(found.value.row, { ...found.value, caller, now })) : refuse("not-found");
+  return found.ok ? ok(await importView(db, found.value.row, { ...found.value, caller, now })) : refuse("not-found");
 };

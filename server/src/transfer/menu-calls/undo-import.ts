@@ -7,9 +7,8 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { actorOf, personOf } from "../../identity/caller/staff-caller.ts";
 import { findImportRow, writeUndone } from "../menu/import-store.ts";
-import { restoreMenu } from "../menu/menu-rows-store.ts";
 import { lockMenu, publishMenu } from "../menu/write-products.ts";
-import { undoFolder } from "../menu-folder/folder-undo.ts";
+import { undoRecords } from "../undo/undo-records.ts";
 import { mayUndo, SETTINGS_PERMISSION, undoUntil } from "../menu/import-view.ts";
 
 type Call = typeof staffContract.imports.undo;
@@ -29,16 +28,12 @@ export const undoImport: Handler<Call> = (deps, caller, { params: { id } }) => {
     if (!before) return refuse("import-not-undoable");
     const actor = actorOf(caller);
     const subject = { kind: "menu-import", id, name: row.fileName };
-    if (before.folder && before.folder.changes.length > 0) {
-      const undone = { before: before.folder, at };
-      const acting = { merchantId, actor: personOf(caller), at, random: deps.random };
-      await tellRenamedTables(tx, acting, () => undoFolder(tx, merchantId, undone));
-      await publishMenu(tx, merchantId);
-    }
-    if (before.products.length + before.addedIds.length + (before.renamedCategories ?? []).length > 0) {
-      await restoreMenu(tx, { merchantId, by: actor.name, at }, before);
-      await publishMenu(tx, merchantId);
-    }
+    const acting = { merchantId, actor: personOf(caller), at, random: deps.random };
+    let isChanged = false;
+    await tellRenamedTables(tx, acting, async () => {
+      isChanged = await undoRecords(tx, merchantId, { before, by: actor.name, at });
+    });
+    if (isChanged) await publishMenu(tx, merchantId);
     await writeAudit(deps, tx, { merchantId, actor, action: "menu.undo-import", subject, address });
     return ok(row.result);
   });

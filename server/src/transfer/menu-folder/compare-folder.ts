@@ -1,12 +1,13 @@
 import { baseText } from "@comanda/domain/locale";
 import type { Category, Product } from "@comanda/domain/menu/menu";
 import type { Queryable } from "../../platform/db/queryable.ts";
-import { categoriesAfterLoad, type Decisions, type FieldConflict, findEdits } from "../load/console-edits.ts";
+import { categoriesAfterLoad, findEdits } from "../load/console-edits.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
 import { areStationsEdited } from "../load/station-import.ts";
 import { findRestaurantRows } from "../menu-export/restaurant-rows-store.ts";
 import { findProductRows } from "../menu/menu-rows-store.ts";
-import { changesBetween, type FieldChange, type FieldNames, namesOf } from "./field-words.ts";
+import { changesBetween, type FieldChange, type FieldNames, namesOf } from "../menu-plan/field-words.ts";
+import type { Conflict, Decisions, FolderSide } from "../menu-plan/merge-product.ts";
 import { type PartDifference, partDifferences } from "./folder-parts.ts";
 import type { StoredFacts } from "./folder-store.ts";
 
@@ -15,7 +16,7 @@ type OfProduct = { productId: string; item: string };
 /** What loading a folder would change. `missing`: products that the folder does not have, which stay as they are. */
 export type FolderComparison = {
   names: FieldNames;
-  conflicts: (OfProduct & FieldConflict)[];
+  conflicts: Conflict<FolderSide>[];
   added: Product[];
   changed: (OfProduct & { changes: FieldChange[] })[];
   same: number;
@@ -38,7 +39,7 @@ function loadedOver({ price, definition }: Row, inFolder: Product): Product {
 export const isDifferent = ({ added, changed, parts }: FolderComparison): boolean =>
   added.length + changed.length > 0 || parts.some(({ isTaken }) => isTaken);
 
-type Stored = { facts: StoredFacts; decisions: Decisions };
+type Stored = { facts: StoredFacts; decisions: Decisions<FolderSide> };
 
 /** Compares a folder with the restaurant as it is stored, as loading it in the console does; null where it is not in service. */
 export async function compareFolder(on: Queryable, inFolder: Restaurant, { facts, decisions }: Stored): Promise<FolderComparison | null> {

@@ -1,24 +1,13 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { ok, refuse } from "@comanda/domain/result";
-import type { FolderChoices } from "../../platform/db/schema/menu-import.ts";
-import type { Handler, Input } from "../../identity/caller/serve.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { decisionsAfter } from "../menu-plan/merge-product.ts";
 import { writeChoices } from "../menu/import-store.ts";
 import { lockMenu } from "../menu/write-products.ts";
-import { type AnalysedFolder, analysedFolder, findUpload } from "./analysed-folder.ts";
+import { analysedFolder, findUpload } from "./analysed-folder.ts";
 import { folderView } from "./folder-view.ts";
 
 type Call = typeof staffContract.folders.decide;
-
-/** The decisions with those of a call, each with the value of the console that it is about. */
-function decisionsAfter({ row, analysis }: AnalysedFolder, { all, decisions = [] }: Input<Call>["body"]): FolderChoices["decisions"] {
-  const chosen = new Map(decisions.map(({ productId, field, take }) => [`${productId} ${field}`, take]));
-  const after = (analysis.compared?.conflicts ?? []).flatMap(({ productId, field, console }) => {
-    const key = `${productId} ${field}`;
-    const take = chosen.get(key) ?? all;
-    return take ? [[key, { take, console: console ?? null }] as const] : [];
-  });
-  return { ...row.choices.decisions, ...Object.fromEntries(after) };
-}
 
 /** Stores whose values are taken. Decisions of two people at the same time are both stored. */
 export const decideFolder: Handler<Call> = async ({ db, clock }, caller, { params: { id }, body }) => {
@@ -29,7 +18,9 @@ export const decideFolder: Handler<Call> = async ({ db, clock }, caller, { param
     const found = await analysedFolder(tx, key, read);
     if (!found) return refuse("not-found");
     if (found.row.loadedAt) return refuse("import-ended");
-    await writeChoices(tx, key, { ...found.row.choices, decisions: decisionsAfter(found, body) });
+    const { choices } = found.row;
+    const decisions = decisionsAfter(choices.decisions, found.analysis.compared?.conflicts ?? [], body);
+    await writeChoices(tx, key, { ...choices, decisions });
     return ok(null);
   });
   if (!saved.ok) return saved;

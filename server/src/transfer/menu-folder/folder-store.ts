@@ -27,21 +27,3 @@ export type StoredFacts = {
 export async function findStoredFacts(on: Queryable, merchantId: string): Promise<StoredFacts | null> {
   return (await facts(on, { merchantId }))[0] ?? null;
 }
-
-const editors = statement<{ productId: string; field: string; by: string; at: Date }, { merchantId: string; productIds: string }>(
-  "folder-import.editors",
-  `select distinct on (v.product_id, field) v.product_id as "productId", field, v.by, v.at
-   from product_version v, jsonb_array_elements_text(v.changed) as c (field)
-   where v.merchant_id = :merchantId and v.product_id = any(:productIds::bigint[]) and v.by <> ''
-   order by v.product_id, field, v.version desc`,
-);
-
-/** Who has last changed each field of products in the console, by product and field: `1005 price`. */
-export async function findEditors(
-  on: Queryable,
-  merchantId: string,
-  productIds: readonly string[],
-): Promise<Map<string, { by: string; at: Date }>> {
-  const rows = productIds.length > 0 ? await editors(on, { merchantId, productIds: `{${productIds.join(",")}}` }) : [];
-  return new Map(rows.map(({ productId, field, by, at }) => [`${productId} ${field}`, { by, at }]));
-}

@@ -1,20 +1,14 @@
 import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
-import { ItemMode } from "@comanda/domain/codes";
 import { baseText } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import { sentenceIn } from "../../platform/values/sentence.ts";
 import type { StaffCaller } from "../../identity/caller/staff-caller.ts";
-import { importOverview, mayEditSettings } from "../menu/import-view.ts";
+import { fieldDetail, fieldWords } from "../menu-plan/field-words.ts";
+import { conflictViews, decisionCounts, LISTED, LONGEST } from "../menu/conflict-view.ts";
+import { importOverview, mayEditSettings, priceOf } from "../menu/import-view.ts";
 import type { AnalysedFolder, FolderAnalysis } from "./analysed-folder.ts";
 import { type FolderComparison, isDifferent } from "./compare-folder.ts";
-import { fieldDetail, fieldWords } from "./field-words.ts";
-import { findEditors } from "./folder-store.ts";
-
-/** The most entries of each list. */
-const LISTED = 200;
-/** The most characters of a value or of a line of a file. */
-const LONGEST = 400;
 
 /** Whether a folder changes more than the menu. */
 export const isBeyondMenu = ({ parts }: FolderComparison): boolean => parts.some(({ part, isTaken }) => isTaken && part !== "categories");
@@ -22,40 +16,16 @@ export const isBeyondMenu = ({ parts }: FolderComparison): boolean => parts.some
 /** Whether a folder changes parts that a caller may not change: the menu is the part of those who may import it. */
 export const needsOwner = (compared: FolderComparison, caller: StaffCaller): boolean => isBeyondMenu(compared) && !mayEditSettings(caller);
 
-/** Empty for a dish for points, and for one whose choices have the prices. */
-const priceOf = ({ mode, hasWholePrices, price }: Product): string => (mode === ItemMode.normal && !hasWholePrices ? price : "");
 const itemOf = ({ id, name }: Product) => ({ productId: id, item: baseText(name).text });
 
 type Lists = Pick<FolderImportView, "conflicts" | "added" | "changed" | "missing" | "parts">;
 const NO_LISTS: Lists = { conflicts: [], added: [], changed: [], missing: [], parts: [] };
 
-async function conflictsOf(on: Queryable, merchantId: string, compared: FolderComparison): Promise<Lists["conflicts"]> {
-  const { names } = compared;
-  const listed = compared.conflicts.slice(0, LISTED);
-  const editors = await findEditors(on, merchantId, [...new Set(listed.map(({ productId }) => productId))]);
-  return listed.map(({ productId, item, field, last, console, folder, take }) => {
-    const words = (value: unknown) => fieldWords(field, value, names).slice(0, LONGEST);
-    const editor = editors.get(`${productId} ${field}`);
-    return {
-      productId,
-      item,
-      field,
-      detail: fieldDetail(field, names),
-      last: last === undefined ? null : words(last),
-      console: words(console),
-      folder: words(folder),
-      by: editor?.by ?? null,
-      at: editor?.at.toISOString() ?? null,
-      take,
-    };
-  });
-}
-
 async function listsOf(on: Queryable, merchantId: string, compared: FolderComparison): Promise<Lists> {
   const { names, added, changed, missing, parts } = compared;
   const words = (field: string, value: unknown) => fieldWords(field, value, names).slice(0, LONGEST);
   return {
-    conflicts: await conflictsOf(on, merchantId, compared),
+    conflicts: (await conflictViews(on, merchantId, compared)).map(({ imported, ...conflict }) => ({ ...conflict, folder: imported })),
     added: added
       .slice(0, LISTED)
       .map((product) => ({ ...itemOf(product), category: names.category(product.categoryId), price: priceOf(product) })),
@@ -77,8 +47,7 @@ async function listsOf(on: Queryable, merchantId: string, compared: FolderCompar
 function countsOf({ mistakes, compared }: FolderAnalysis): FolderImportView["counts"] {
   return {
     toFix: mistakes.length,
-    toDecide: compared?.conflicts.length ?? 0,
-    undecided: compared?.conflicts.filter(({ take }) => take === null).length ?? 0,
+    ...decisionCounts(compared?.conflicts ?? []),
     added: compared?.added.length ?? 0,
     changed: compared?.changed.length ?? 0,
     same: compared?.same ?? 0,

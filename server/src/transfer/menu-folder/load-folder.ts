@@ -16,8 +16,8 @@ import { type LoadContext, loadOnce, type Written } from "../menu/load-once.ts";
 import { lockMenu } from "../menu/write-products.ts";
 import { type AnalysedFolder, analysedFolder, findUpload, type ReadUpload } from "./analysed-folder.ts";
 import { isDifferent } from "./compare-folder.ts";
-import { findRecords } from "./folder-records-store.ts";
-import { beforeOf, changesBetweenRecords } from "./folder-undo.ts";
+import { findRecords } from "../undo/records-store.ts";
+import { beforeOf, changesBetweenRecords } from "../undo/undo-records.ts";
 import { isBeyondMenu, needsOwner } from "./folder-view.ts";
 
 type Call = typeof staffContract.folders.load;
@@ -36,17 +36,19 @@ async function write(
   const options = { ...KEEP_STORED_CHANGES, inConsole: { decisions: found.row.choices.decisions } };
   const acting = { merchantId: restaurant.id, actor: personOf(caller), at, random: deps.random };
   await tellRenamedTables(tx, acting, () => saveRestaurant(tx, { restaurant, sourceHash, now: at, options }));
-  const changes = changesBetweenRecords(before, await findRecords(tx, { merchantId: restaurant.id }));
+  const after = await findRecords(tx, { merchantId: restaurant.id });
+  // Of what is offered a folder adds the stock of new dishes alone.
+  const changes = changesBetweenRecords(before, after).filter(
+    ({ what, before: was }) => what !== "sold-out" && (what !== "stock" || was === undefined),
+  );
   await giveMissingQrCodes(tx, restaurant, deps.random);
   return changes;
 }
 
-/** Writes a compared folder; refuses it while something is undecided, and to a person who may not change all of it. */
+/** Writes a compared folder; refuses it to a person who may not change all of it. */
 async function writeCompared(tx: Queryable, context: LoadContext, found: AnalysedFolder): Promise<Result<Written, RefusalOf<Call>>> {
   const { restaurant, compared } = found.analysis;
   if (!restaurant) return refuse("not-found");
-  const left = compared.conflicts.filter(({ take }) => take === null).length;
-  if (left > 0) return refuse("import-undecided", { left });
   if (needsOwner(compared, context.caller)) return refuse("not-allowed", { permission: SETTINGS_PERMISSION });
   const isChange = isDifferent(compared) || compared.conflicts.length > 0;
   const changes = isChange ? await write(tx, restaurant, { found, context }) : [];
@@ -66,6 +68,7 @@ async function load(tx: Queryable, context: LoadContext, read: ReadUpload | null
   return loadOnce(tx, context, {
     row,
     mistakes: analysis.mistakes,
+    conflicts: analysis.compared?.conflicts ?? [],
     ofOthers: ({ loadedAt }) =>
       loadedBy === name ? null : refuse("already-done", { by: loadedBy, at: loadedAt.toISOString(), order: null }),
     write: () => writeCompared(tx, context, found),

@@ -6,6 +6,7 @@ import { type Fixes, readDrafts, withFixes } from "../menu-draft/read-drafts.ts"
 import { chosenColumns, type Column, kindOf, knownHeadings, presetColumns } from "../menu-draft/columns.ts";
 import { type CsvTable, readTable } from "../menu-read/csv-table.ts";
 import { isNamed } from "../menu-draft/menu-texts.ts";
+import type { Decisions, FileSide } from "./merge-product.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import type { StoredMenu } from "./stored-menu.ts";
 
@@ -21,6 +22,7 @@ export type ImportChoices = {
   encoding?: ImportEncoding | undefined;
   decimal?: DecimalSign | undefined;
   takesStock: boolean;
+  decisions?: Decisions<FileSide>;
 };
 
 export const NO_CHOICES: ImportChoices = { kind: null, language: null, columns: {}, fixes: {}, takesStock: false };
@@ -74,11 +76,11 @@ export async function analyseFile(bytes: Uint8Array, choices: ImportChoices, sto
   // Between the steps of a large file other calls are answered.
   await setImmediate();
   const { drafts, mistakes, remarks } = readDrafts(kind, sheet);
-  const { takesStock } = choices;
+  const { takesStock, decisions } = choices;
   // What is wrong with stock counts only where stock is taken.
   const counted = takesStock ? mistakes : mistakes.filter(({ code }) => code !== "left-not-number");
   await setImmediate();
-  const plan = planImport(drafts, stored, { kind, language, takesStock, mistakes: counted, remarks });
+  const plan = planImport(drafts, stored, { kind, language, takesStock, decisions, mistakes: counted, remarks });
   remarkTaxes(columns, stored, plan);
   plan.mistakes.sort(byLine);
   plan.remarks.sort(byLine);

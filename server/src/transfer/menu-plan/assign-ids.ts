@@ -47,12 +47,14 @@ export function assignIds({ entries, categories }: ImportPlan, stored: StoredMen
     modifiers: one.modifiers.map((offer) => ({ ...offer, modifierProductId: idOf(offer.modifierProductId) })),
     ...(one.dishes && { dishes: { ...one.dishes, categoryId: one.dishes.categoryId && idOf(one.dishes.categoryId) } }),
   });
+  const withIds = (product: Product): Product => ({
+    ...product,
+    id: idOf(product.id),
+    categoryId: idOf(product.categoryId),
+    modifierGroups: product.modifierGroups.map(group),
+  });
   return {
     categories: categories.map((category) => ({ ...category, id: idOf(category.id) })),
-    entries: entries.map((entry) => {
-      const { product } = entry;
-      const { id, categoryId, modifierGroups } = product;
-      return { ...entry, product: { ...product, id: idOf(id), categoryId: idOf(categoryId), modifierGroups: modifierGroups.map(group) } };
-    }),
+    entries: entries.map((entry) => ({ ...entry, product: withIds(entry.product), wanted: withIds(entry.wanted) })),
   };
 }

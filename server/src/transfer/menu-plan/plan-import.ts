@@ -3,8 +3,10 @@ import type { Category, Product } from "@comanda/domain/menu/menu";
 import type { Draft, Findings, Texts } from "../menu-draft/draft.ts";
 import { buildProduct } from "./build-product.ts";
 import { type Beside, type FieldChange, fieldChanges } from "./field-changes.ts";
+import { changesBetween, type FieldNames, fieldWords, namesOf } from "./field-words.ts";
 import { questionsOfMenu } from "./groups.ts";
 import { matchDrafts } from "./match.ts";
+import { type Conflict, type Decisions, type FileSide, mergeProduct } from "./merge-product.ts";
 import { isNamed, textIn, withTexts } from "../menu-draft/menu-texts.ts";
 import type { StoredMenu } from "./stored-menu.ts";
 
@@ -12,12 +14,13 @@ import type { StoredMenu } from "./stored-menu.ts";
 export type Offer = { isHidden: boolean; isSoldOut: boolean; left: string | null };
 
 /**
- * What an import does with one product. `product` has places of ids for what is new. `offer` null: availability and stock stay.
+ * What an import does with one product. `wanted`: as the file has it; `product`: what it becomes, with places of ids for what is new. `offer` null: availability and stock stay.
  * `stationId` null: it is made where it was. `place`: the wanted place in the menu.
  */
 export type Entry = {
   draft: Draft;
   before: Product | null;
+  wanted: Product;
   product: Product;
   changes: FieldChange[];
   offer: Offer | null;
@@ -26,12 +29,18 @@ export type Entry = {
 };
 
 /**
- * `categories`: those that the file adds; `renamedCategories`: stored ones with names that it changes; `missing`: the stored products that the
+ * `conflicts`: the fields that the console and the file have both changed; `categories`: those that the file adds; `renamedCategories`: stored ones with names that it changes; `missing`: the stored products that the
  * file does not have, without those that are hidden.
  */
-export type ImportPlan = Findings & { entries: Entry[]; categories: Category[]; renamedCategories: Category[]; missing: Product[] };
+export type ImportPlan = Findings & {
+  entries: Entry[];
+  conflicts: Conflict<FileSide>[];
+  categories: Category[];
+  renamedCategories: Category[];
+  missing: Product[];
+};
 
-export type PlanOptions = { kind: ImportKind; language: string; takesStock: boolean };
+export type PlanOptions = { kind: ImportKind; language: string; takesStock: boolean; decisions?: Decisions<FileSide> | undefined };
 
 const besideOf = (product: Product, { left, soldOut, stations, stationOf, base }: StoredMenu, place: number): Beside => {
   const station = stations.find(({ id }) => id === stationOf.get(product.id));
@@ -78,6 +87,9 @@ function stationIn(draft: Draft, { stations }: StoredMenu, { mistakes }: Finding
   return found?.id ?? null;
 }
 
+/** Whether a product is in the category of the file: the console may have put it into another one. */
+const isWhereWanted = ({ wanted, product }: Entry): boolean => wanted.categoryId === product.categoryId;
+
 type CategoryContext = { stored: StoredMenu; language: string; remarks: Findings["remarks"] };
 
 /** The names that a file gives to its categories by id: the first row decides, and another name below is told. */
@@ -118,17 +130,40 @@ function plannedCategories(entries: readonly Entry[], context: CategoryContext):
   return { categories, renamedCategories };
 }
 
+/** What a stored product becomes, and the fields that the console has changed too since it was last imported. */
+function merged(
+  { before, wanted, draft: { line, item } }: Pick<Entry, "draft" | "before" | "wanted">,
+  { lastImported }: StoredMenu,
+  { decisions, names, remarks }: { decisions: Decisions<FileSide> | undefined; names: FieldNames; remarks: Findings["remarks"] },
+): { product: Product; conflicts: Conflict<FileSide>[] } {
+  if (!before || !lastImported.has(before.id)) return { product: wanted, conflicts: [] };
+  const base = lastImported.get(before.id) ?? null;
+  const { merged: product, conflicts } = mergeProduct({ base, current: before, wanted }, decisions);
+  const others = changesBetween(wanted, product).filter(({ field }) => !conflicts.some((conflict) => conflict.field === field));
+  for (const { field, after } of others) remarks.push({ line, item, value: fieldWords(field, after, names), code: "console-stays" });
+  const isAsWanted = others.length === 0 && conflicts.every(({ take }) => take === "file");
+  return { product: isAsWanted ? wanted : product, conflicts: conflicts.map((one) => ({ productId: before.id, item, ...one })) };
+}
+
 /** Compares the products of a file with the stored menu. Nothing is written. */
 export function planImport(
   drafts: readonly Draft[],
   stored: StoredMenu,
-  { kind, language, takesStock, ...findings }: PlanOptions & Findings,
+  { kind, language, takesStock, decisions, ...findings }: PlanOptions & Findings,
 ): ImportPlan {
+  const conflicts: Conflict<FileSide>[] = [];
+  const namesInMenu = namesOf(stored.products, stored.categories);
   const questions = questionsOfMenu(stored);
   const places = new Map(stored.products.map(({ id }, at) => [id, at + 1]));
   const names = new Map(stored.categories.map(({ id, name }) => [id, textIn(name, stored.base.key, stored.base)]));
   const entries = matchDrafts(kind, { drafts, stored }, findings).map(({ draft, before }): Entry => {
-    const product = buildProduct({ draft, before, stored, questions, language, findings });
+    const wanted = buildProduct({ draft, before, stored, questions, language, findings });
+    const { product, conflicts: ofProduct } = merged({ draft, before, wanted }, stored, {
+      decisions,
+      names: namesInMenu,
+      remarks: findings.remarks,
+    });
+    conflicts.push(...ofProduct);
     const current = besideOf(before ?? product, stored, places.get(before?.id ?? "") ?? 0);
     const offer = offerOf(draft, current, takesStock);
     const stationId = stationIn(draft, stored, findings);
@@ -136,15 +171,16 @@ export function planImport(
     const after = besideAfter(current, { offer, station: stationId === null ? null : (draft.station ?? null), place });
     const isSameStation = stationId === null || stored.stationOf.get(before?.id ?? "") === stationId;
     const category = (id: string) => names.get(id) ?? draft.category;
-    const wanted = { ...after, ...(isSameStation && { station: current.station }) };
-    const changes = before ? fieldChanges([before, product], [current, wanted], { stored, category }) : [];
-    return { draft, before, product, changes, offer, stationId: isSameStation ? null : stationId, place };
+    const beside = { ...after, ...(isSameStation && { station: current.station }) };
+    const changes = before ? fieldChanges([before, product], [current, beside], { stored, category }) : [];
+    return { draft, before, wanted, product, changes, offer, stationId: isSameStation ? null : stationId, place };
   });
   const known = new Set(entries.map(({ before }) => before?.id));
   return {
     ...findings,
     entries,
-    ...plannedCategories(entries, { stored, language, remarks: findings.remarks }),
+    conflicts,
+    ...plannedCategories(entries.filter(isWhereWanted), { stored, language, remarks: findings.remarks }),
     missing: stored.products.filter(({ id, isOffShelf }) => !known.has(id) && !isOffShelf),
   };
 }

@@ -14,6 +14,8 @@ export type StoredMenu = {
   currency: string;
   categories: Category[];
   products: Product[];
+  /** What was last imported of each product that was changed since, by its id; null for one that never was imported. */
+  lastImported: ReadonlyMap<string, Product | null>;
   left: ReadonlyMap<string, string>;
   soldOut: ReadonlySet<string>;
   foreign: ReadonlyMap<string, string>;

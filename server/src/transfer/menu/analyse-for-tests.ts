@@ -12,6 +12,7 @@ export const EMPTY_MENU: StoredMenu = {
   currency: DEFAULT_CURRENCY,
   categories: [],
   products: [],
+  lastImported: new Map(),
   left: new Map(),
   soldOut: new Set(),
   foreign: new Map(),

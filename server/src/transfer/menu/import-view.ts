@@ -3,9 +3,12 @@ import { ItemMode } from "@comanda/domain/codes";
 import { IMPORT_UNDO_DAYS } from "@comanda/domain/menu/menu-import";
 import type { Product } from "@comanda/domain/menu/menu";
 import { mayHolder } from "@comanda/domain/staff/permissions";
+import type { Queryable } from "../../platform/db/queryable.ts";
 import type { StoredChoices } from "../../platform/db/schema/menu-import.ts";
 import { holderOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
+import { conflictViews, decisionCounts, LISTED } from "./conflict-view.ts";
 import type { ImportRow } from "./import-store.ts";
+import { namesOf } from "../menu-plan/field-words.ts";
 import type { Analysis } from "../menu-plan/analyse-file.ts";
 import { textIn } from "../menu-draft/menu-texts.ts";
 import type { StoredMenu } from "../menu-plan/stored-menu.ts";
@@ -13,8 +16,6 @@ import type { Mistake } from "../menu-draft/draft.ts";
 import { samplesOf } from "../menu-draft/columns.ts";
 
 const DAY_MS = 86_400_000;
-/** The most entries of each list. */
-const LISTED = 200;
 
 /** By when an import can be undone; null where it cannot. */
 export function undoUntil({ loadedAt, isLast }: ImportRow, now: Date): Date | null {
@@ -51,13 +52,14 @@ const listedMistakes = (mistakes: readonly Mistake[], fixes: Fixes): ImportView[
   mistakes.map((mistake) => ({ ...mistake, isFixed: fixes[`${mistake.line}:${mistake.column}`] !== undefined }));
 
 /** Empty for a dish for points, and for one whose choices have the prices. */
-const priceOf = ({ mode, hasWholePrices, price }: Product): string => (mode === ItemMode.normal && !hasWholePrices ? price : "");
+export const priceOf = ({ mode, hasWholePrices, price }: Product): string => (mode === ItemMode.normal && !hasWholePrices ? price : "");
 
-function countsOf({ mistakes, remarks, entries, missing, renamedCategories }: Analysis["plan"]): ImportView["counts"] {
+function countsOf({ mistakes, conflicts, remarks, entries, missing, renamedCategories }: Analysis["plan"]): ImportView["counts"] {
   const added = entries.filter(({ before }) => !before).length;
   const changed = entries.filter(({ before, changes }) => before && changes.length > 0).length;
   return {
     toFix: mistakes.length,
+    ...decisionCounts(conflicts),
     toLookAt: remarks.length,
     added,
     changed,
@@ -85,13 +87,19 @@ function listsOf(
   };
 }
 
+/** What the names of questions and categories are in a conflict: those of the menu and those of the file. */
+const namesIn = ({ entries, categories }: Analysis["plan"], stored: StoredMenu) =>
+  namesOf([...entries.map(({ wanted }) => wanted), ...stored.products], [...categories, ...stored.categories]);
+
 /** What the console shows of an import. */
-export function importView(
+export async function importView(
+  on: Queryable,
   row: ImportRow<StoredChoices>,
   { analysis, stored, caller, now }: { analysis: Analysis; stored: StoredMenu; caller: StaffCaller; now: Date },
-): ImportView {
+): Promise<ImportView> {
   const { table, kind, isRecognised, language, columns, decimal, items, plan } = analysis;
   const { fixes, takesStock, hidesMissing } = row.choices;
+  const conflicts = await conflictViews(on, caller.merchantId, { conflicts: plan.conflicts, names: namesIn(plan, stored) });
   return {
     ...importOverview(row, { caller, now }),
     kind,
@@ -110,6 +118,7 @@ export function importView(
     hidesMissing,
     counts: countsOf(plan),
     mistakes: listedMistakes(plan.mistakes.slice(0, LISTED), fixes),
+    conflicts: conflicts.map(({ imported, ...conflict }) => ({ ...conflict, file: imported })),
     remarks: plan.remarks.slice(0, LISTED),
     ...listsOf(plan, stored),
   };

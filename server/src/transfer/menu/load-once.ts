@@ -5,6 +5,7 @@ import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { MenuBefore } from "../../platform/db/schema/menu-import.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { type FieldConflict, undecidedIn } from "../menu-plan/merge-product.ts";
 import { type ImportKey, type ImportRow, writeLoaded } from "./import-store.ts";
 
 /** The most lines that a refusal names. */
@@ -23,6 +24,8 @@ type Loading<Why extends string> = {
   ofOthers?: (row: LoadedRow) => Result<never, Why> | null;
   /** What is wrong in the upload, by its line: nothing is loaded while there is one mistake. */
   mistakes: readonly { line: number }[];
+  /** What the console and the upload have both changed: nothing is loaded while one is undecided. */
+  conflicts: readonly FieldConflict[];
   /** Writes everything, or refuses what cannot be loaded yet. */
   write: () => Promise<Result<Written, Why>>;
 };
@@ -31,13 +34,15 @@ type Loading<Why extends string> = {
 export async function loadOnce<Why extends string>(
   tx: Queryable,
   { deps, caller, key, at }: LoadContext,
-  { row, mistakes, ofOthers, write }: Loading<Why>,
-): Promise<Result<ImportResult, Why | "import-ended" | "import-has-mistakes">> {
+  { row, mistakes, conflicts, ofOthers, write }: Loading<Why>,
+): Promise<Result<ImportResult, Why | "import-ended" | "import-has-mistakes" | "import-undecided">> {
   const { loadedAt, undoneAt, result: first } = row;
   if (undoneAt) return refuse("import-ended");
   if (loadedAt && first) return ofOthers?.({ ...row, loadedAt }) ?? ok(first);
   if (mistakes.length > 0)
     return refuse("import-has-mistakes", { lines: [...new Set(mistakes.map(({ line }) => line))].slice(0, NAMED_LINES) });
+  const left = undecidedIn(conflicts);
+  if (left > 0) return refuse("import-undecided", { left });
   const written = await write();
   if (!written.ok) return written;
   const { result, isChange, ...replaced } = written.value;

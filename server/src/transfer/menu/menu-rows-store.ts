@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import type { MenuBefore, ProductBefore } from "../../platform/db/schema/menu-import.ts";
+import type { ProductBefore } from "../../platform/db/schema/menu-import.ts";
 import type { Offer } from "../menu-plan/plan-import.ts";
 
 type StoredRow = Omit<ProductBefore, "offer" | "station"> & { left: string | null; soldOutUntil: string | null; station: string | null };
@@ -95,15 +95,6 @@ export async function writeReferences(
   await saveReferences(tx, { merchantId, source, references: JSON.stringify(references) });
 }
 
-const restore = statement<object, { merchantId: string; products: string }>(
-  "menu-transfer.restore",
-  `insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
-   select :merchantId, id, "categoryId", position, price, "isOffShelf", definition
-   from jsonb_to_recordset(:products::jsonb) as w (id bigint, "categoryId" bigint, position int, price numeric, "isOffShelf" boolean, definition jsonb)
-   on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
-     is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, row_version = product.row_version + 1`,
-);
-
 const remove = statement<object, { merchantId: string; ids: string }>(
   "menu-transfer.remove",
   `with gone as (delete from product where merchant_id = :merchantId and id = any(:ids::bigint[])),
@@ -113,55 +104,7 @@ const remove = statement<object, { merchantId: string; ids: string }>(
    delete from product_reference where merchant_id = :merchantId and product_id = any(:ids::bigint[])`,
 );
 
-const dropCategories = statement<object, { merchantId: string; addedCategoryIds: string }>(
-  "menu-transfer.drop-categories",
-  `update merchant set definition = jsonb_set(definition, '{categories}', (
-     select coalesce(jsonb_agg(c order by at), '[]') from jsonb_array_elements(definition -> 'categories') with ordinality as e (c, at)
-     where not (c ->> 'id')::bigint = any(:addedCategoryIds::bigint[])
-       or exists (select from product p where p.merchant_id = :merchantId and p.category_id = (c ->> 'id')::bigint)))
-   where id = :merchantId`,
-);
-
-const restoreCategories = statement<object, { merchantId: string; renamedCategories: string }>(
-  "menu-transfer.restore-categories",
-  `update merchant set definition = jsonb_set(definition, '{categories}', (
-     select jsonb_agg(case when w.c is null then e.c else e.c || jsonb_build_object('name', w.c -> 'name') end order by e.at)
-     from jsonb_array_elements(definition -> 'categories') with ordinality as e (c, at)
-       left join jsonb_array_elements(:renamedCategories::jsonb) as w (c) on w.c ->> 'id' = e.c ->> 'id'))
-   where id = :merchantId`,
-);
-
-const addCategories = statement<object, { merchantId: string; removedCategories: string }>(
-  "menu-transfer.add-categories",
-  `update merchant set definition = jsonb_set(definition, '{categories}', (
-     select coalesce(jsonb_agg(w.c), '[]') from jsonb_array_elements(:removedCategories::jsonb) as w (c)
-     where not exists (select from jsonb_array_elements(definition -> 'categories') as e (c) where e.c ->> 'id' = w.c ->> 'id'))
-       || (definition -> 'categories'))
-   where id = :merchantId`,
-);
-
 /** Removes products with what belongs to them. */
 export async function removeProducts(tx: Queryable, merchantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await remove(tx, { merchantId, ids: `{${ids.join(",")}}` });
-}
-
-/**
- * Writes back the products that an import replaced, the names of categories and those that it removed, and removes the products and empty
- * categories that it added.
- */
-export async function restoreMenu(tx: Queryable, { merchantId, by, at }: Change, before: MenuBefore): Promise<void> {
-  const { products, addedIds, addedCategoryIds, renamedCategories = [], removedCategories = [] } = before;
-  await restore(tx, { merchantId, products: JSON.stringify(products) });
-  await removeProducts(tx, merchantId, addedIds);
-  if (addedCategoryIds.length > 0) await dropCategories(tx, { merchantId, addedCategoryIds: `{${addedCategoryIds.join(",")}}` });
-  if (removedCategories.length > 0) await addCategories(tx, { merchantId, removedCategories: JSON.stringify(removedCategories) });
-  if (renamedCategories.length > 0) await restoreCategories(tx, { merchantId, renamedCategories: JSON.stringify(renamedCategories) });
-  const offered = products.flatMap(({ id, offer }) => (offer ? [{ id, ...offer }] : []));
-  if (offered.length > 0) {
-    await saveStock(tx, { merchantId, offers: JSON.stringify(offered.map(({ id, left }) => ({ id, remaining: left }))) });
-    const states = offered.map(({ id, soldOutUntil }) => ({ id, until: soldOutUntil }));
-    await saveStates(tx, { merchantId, states: JSON.stringify(states), by, at: at.toISOString() });
-  }
-  const moved = products.flatMap(({ id, station }) => (station === undefined ? [] : [{ id, station }]));
-  await writeStations(tx, { merchantId, by, at }, moved);
 }

@@ -2,7 +2,7 @@ import { baseText, DEFAULT_LOCALE, type Translated } from "@comanda/domain/local
 import { languagesOf } from "@comanda/domain/merchant/languages";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { pictureSize } from "@comanda/domain/menu/picture";
-import type { Picture } from "@comanda/domain/menu/menu";
+import type { Picture, Product } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
 import { findProducts } from "../../menu/read/menu-store.ts";
@@ -36,6 +36,11 @@ const reading = statement<Row, { merchantId: string; now: string }>(
    from merchant where id = :merchantId and removed_at is null`,
 );
 
+const lastImported = statement<{ id: string; definition: Product | null }, { merchantId: string }>(
+  "menu-transfer.last-imported",
+  `select id, coalesce(imported_file, imported) as definition from product where merchant_id = :merchantId and edited_at is not null`,
+);
+
 /** A picture as products have it. One without a size in its name is a drawing, whose size is of no matter for its address. */
 function pictureOf(merchantId: string, name: string): Picture {
   const src = `/media/${merchantId}/${name}`;
@@ -47,6 +52,7 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
   const [row] = await reading(on, { merchantId, now: now.toISOString() });
   if (!row) return null;
   const products = await findProducts(on, merchantId);
+  const imported = await lastImported(on, { merchantId });
   const { description, categories, taxes, currency = DEFAULT_CURRENCY } = row.definition;
   const { lang } = baseText(description);
   const base = lang === DEFAULT_LOCALE ? ENGLISH : (baseLanguageFrom(lang) ?? ENGLISH);
@@ -64,6 +70,7 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
     currency,
     categories,
     products,
+    lastImported: new Map(imported.map(({ id, definition }) => [id, definition])),
     left: new Map(Object.entries(row.left)),
     soldOut: new Set(row.soldOut),
     foreign: new Map(row.foreign.map(({ source, foreignId, productId }) => [foreignKey(source, foreignId), productId])),

@@ -54,6 +54,12 @@ export async function publishMenu(tx: Queryable, merchantId: string): Promise<vo
   await publish(tx, { merchantId });
 }
 
+/** Stores what a table wanted of products, by which the next one is compared. */
+export const saveImportedFile = statement<object, { merchantId: string; products: string }>(
+  "menu-transfer.save-imported-file",
+  `update product p set imported_file = d from jsonb_array_elements(:products::jsonb) as one (d) where p.merchant_id = :merchantId and p.id = (d ->> 'id')::bigint`,
+);
+
 /** A product with its place in the menu. */
 export type PlacedProduct = { product: Product; position: number };
 

@@ -61,4 +61,5 @@ export const texts = {
   "remark location-prices": "Prices of single locations are left out: {value}",
   "remark taxes-differ": "It has some taxes and not others: it counts as taxed ({value})",
   "remark attached-dish": "{value}: a dish in a second menu group stays in its first one",
+  "remark console-stays": "Changed in the console since the last import, and not in the file. It stays: {value}.",
 } as const;

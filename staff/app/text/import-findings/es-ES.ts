@@ -62,4 +62,5 @@ export const texts: FindingTexts = {
   "remark location-prices": "No se importan los precios de locales: {value}",
   "remark taxes-differ": "Tiene unos impuestos y otros no: cuenta como con impuesto ({value})",
   "remark attached-dish": "{value}: un plato en un segundo grupo queda en el primero",
+  "remark console-stays": "Se cambió en la consola desde la última importación y no en el archivo. Se queda: {value}.",
 };

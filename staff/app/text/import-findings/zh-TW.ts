@@ -60,4 +60,5 @@ export const texts: FindingTexts = {
   "remark location-prices": "不匯入個別分店的價格：{value}",
   "remark taxes-differ": "部分應稅、部分免稅，視為應稅（{value}）",
   "remark attached-dish": "「{value}」：加入第二個群組的餐點留在原分類",
+  "remark console-stays": "上次匯入後在主控台改過，檔案則未改，因此維持：{value}。",
 };

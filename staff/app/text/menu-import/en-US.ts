@@ -64,6 +64,7 @@ export const texts = {
   countSame: "the same",
   countMissing: "not in the file",
   listFix: "To fix {count}",
+  listDecide: "To decide {count}",
   listLook: "Worth a look {count}",
   listNew: "New {count}",
   listChanged: "Changed {count}",

@@ -66,6 +66,7 @@ export const texts: ImportTexts = {
   countSame: "iguales",
   countMissing: "no están en el archivo",
   listFix: "Por corregir {count}",
+  listDecide: "Por decidir {count}",
   listLook: "Conviene mirar {count}",
   listNew: "Nuevos {count}",
   listChanged: "Cambiados {count}",

@@ -63,6 +63,7 @@ export const texts: ImportTexts = {
   countSame: "相同",
   countMissing: "檔案中沒有",
   listFix: "需修正 {count}",
+  listDecide: "待決定 {count}",
   listLook: "值得留意 {count}",
   listNew: "新增 {count}",
   listChanged: "變更 {count}",

@@ -1,10 +1,10 @@
 import type { FolderImportView } from "@comanda/contract/staff/transfer/folder-shapes";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { segmentedClass } from "@comanda/ui/forms/segmented";
-import { figure } from "@comanda/web/i18n/figure";
 import { Link, useSearchParams } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
-import { FolderConflicts } from "./folder-conflicts.tsx";
+import { ConflictList, DecideAll } from "../conflict-list.tsx";
+import { ImportCounts } from "../import-counts.tsx";
+import { ImportTabs } from "../import-tabs.tsx";
 import { FolderChanged, FolderMissing, FolderMistakes, FolderNew, FolderParts } from "./folder-lists.tsx";
 import { useFolderText } from "./folder-text.ts";
 import { FOLDER_LISTS, type FolderList, folderPath } from "../import-page.ts";
@@ -40,19 +40,11 @@ export function FolderCheck({ folder }: { folder: FolderImportView }) {
   const [all, count] = [counts[list], shownOf(folder)[list]];
   return (
     <>
-      <FolderCounts folder={folder} />
+      <ImportCounts counts={folder.counts} source="folder" />
       <div className="import__card import-check">
         <div className="import-check__head">
           <FolderTabs folder={folder} list={list} />
-          {list === "decide" && all > 0 && (
-            <p className="import-export">
-              {(["console", "folder"] as const).map((side) => (
-                <ActButton key={side} look="secondary" size={44} onAct={() => decide(folder.id, { all: side })}>
-                  {folderText(side === "console" ? "allConsole" : "allFolder")}
-                </ActButton>
-              ))}
-            </p>
-          )}
+          {list === "decide" && all > 0 && <DecideAll source="folder" onDecide={(body) => decide(folder.id, body)} />}
         </div>
         {all === 0 && <p className="import__quiet">{t("listNone")}</p>}
         {all > 0 && <FoundInFolder folder={folder} list={list} />}
@@ -62,6 +54,12 @@ export function FolderCheck({ folder }: { folder: FolderImportView }) {
       <FolderFoot folder={folder} />
     </>
   );
+}
+
+function FolderConflicts({ folder: { id, conflicts } }: { folder: FolderImportView }) {
+  const { decide } = useImport();
+  const shown = conflicts.map(({ folder, ...conflict }) => ({ ...conflict, imported: folder }));
+  return <ConflictList source="folder" conflicts={shown} onDecide={(body) => decide(id, body)} />;
 }
 
 function FoundInFolder({ folder, list }: { folder: FolderImportView; list: FolderList }) {
@@ -81,37 +79,6 @@ function FoundInFolder({ folder, list }: { folder: FolderImportView; list: Folde
   }
 }
 
-function FolderCounts({ folder: { counts } }: { folder: FolderImportView }) {
-  const t = useImportText();
-  const folderText = useFolderText();
-  const { toFix, toDecide, undecided } = counts;
-  const first =
-    toFix > 0
-      ? { count: toFix, text: t("countToFix") }
-      : { count: undecided, text: folderText(undecided > 0 ? "countUndecided" : "countDecided", { count: toDecide }) };
-  const all = [
-    { key: "first", ...first },
-    { key: "added", count: counts.added, text: t("countAdded") },
-    { key: "changed", count: counts.changed, text: t("countChanged") },
-    { key: "same", count: counts.same, text: t("countSame") },
-    { key: "missing", count: counts.missing, text: folderText("countOnlyConsole") },
-  ];
-  return (
-    <dl className="import-counts">
-      {all.map(({ key, count, text }) => (
-        <div
-          key={key}
-          data-problem={(key === "first" && toFix > 0) || undefined}
-          data-undecided={(key === "first" && toFix === 0 && undecided > 0) || undefined}
-        >
-          <dt>{text}</dt>
-          <dd>{figure(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function FolderTabs({ folder, list }: { folder: FolderImportView; list: FolderList }) {
   const t = useImportText();
   const folderText = useFolderText();
@@ -124,21 +91,8 @@ function FolderTabs({ folder, list }: { folder: FolderImportView; list: FolderLi
     missing: folderText("folderListMissing", { count: counts.missing }),
     parts: folderText("folderListParts", { count: counts.parts }),
   };
-  return (
-    <nav aria-label={t("lists")} className={`${segmentedClass.group} import-tabs`}>
-      {FOLDER_LISTS.filter((one) => one !== "fix" || counts.fix > 0).map((one) => (
-        <Link
-          key={one}
-          className={segmentedClass.segment}
-          aria-current={one === list ? "page" : undefined}
-          to={`${folderPath(folder.id)}&list=${one}`}
-          preventScrollReset
-        >
-          {names[one]}
-        </Link>
-      ))}
-    </nav>
-  );
+  const tabs = FOLDER_LISTS.filter((one) => one !== "fix" || counts.fix > 0).map((one) => ({ list: one, name: names[one] }));
+  return <ImportTabs path={folderPath(folder.id)} list={list} tabs={tabs} />;
 }
 
 function FolderFoot({ folder: { id, counts, isDifferent, needsOwner } }: { folder: FolderImportView }) {

@@ -6,7 +6,7 @@ import { merchant } from "./merchant.ts";
 
 /**
  * What a person has chosen for a file. `fixes`: corrected cells by line and column, `48:10`. `encoding`, `decimal`: absent where they are as
- * recognised.
+ * recognised. `decisions`: absent where nothing was decided.
  */
 export type StoredChoices = {
   kind: ImportKind | null;
@@ -17,6 +17,7 @@ export type StoredChoices = {
   decimal?: "." | ",";
   takesStock: boolean;
   hidesMissing: boolean;
+  decisions?: Record<string, { take: "console" | "file"; console: unknown }>;
 };
 
 /** What people have decided for a folder; `loadedBy`: who has loaded it. */
@@ -42,10 +43,11 @@ export type ProductBefore = {
   station?: string | null;
 };
 
-/** The kinds of records that a folder writes besides the dishes' pictures. `entry`, `setting`: of the definition of the restaurant. */
-export const FOLDER_RECORDS = [
+/** The kinds of records that an import writes besides the dishes' pictures. `entry`, `setting`: of the definition of the restaurant. */
+export const IMPORT_RECORDS = [
   "product",
   "stock",
+  "sold-out",
   "entry",
   "setting",
   "table",
@@ -55,17 +57,18 @@ export const FOLDER_RECORDS = [
   "station-of-product",
   "redirect",
 ] as const;
-export type FolderRecord = (typeof FOLDER_RECORDS)[number];
+export type ImportRecord = (typeof IMPORT_RECORDS)[number];
 
-/** A record as it was before a folder was loaded, and as loading left it; absent where there was none. */
-export type RecordChange = { what: FolderRecord; key: string; before?: unknown; after?: unknown };
+/** A record as it was before an import was loaded, and as loading left it; absent where there was none. */
+export type RecordChange = { what: ImportRecord; key: string; before?: unknown; after?: unknown };
 
-/** What a folder replaced. `isBeyondMenu`: it changed parts that only an owner may change. */
-export type FolderBefore = { isBeyondMenu: boolean; changes: RecordChange[] };
+/** What an import replaced. `isBeyondMenu`: it changed parts that only an owner may change. */
+export type RecordsBefore = { isBeyondMenu: boolean; changes: RecordChange[] };
 
 /**
- * What an import replaced: the products as they were, the ids of the products and categories that it added, the categories whose names it
- * changed, and the empty one of the setup that it removed; `folder`: of a folder.
+ * What an import replaced: `folder`, record by record, of a folder and of a table. The others are of a table that release 0.2 has loaded: the
+ * products as they were, the ids of the products and categories that it added, the categories whose names it changed, and the empty one of the
+ * setup that it removed.
  */
 export type MenuBefore = {
   products: ProductBefore[];
@@ -73,7 +76,7 @@ export type MenuBefore = {
   addedCategoryIds: string[];
   renamedCategories?: Category[];
   removedCategories?: Category[];
-  folder?: FolderBefore;
+  folder?: RecordsBefore;
 };
 
 /** A file with a menu, or an archive of a folder: as it was uploaded, how it is read, and what loading a file replaced. */

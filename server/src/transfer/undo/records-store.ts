@@ -1,18 +1,21 @@
 import type { Category } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import type { FolderRecord } from "../../platform/db/schema/menu-import.ts";
+import type { ImportRecord } from "../../platform/db/schema/menu-import.ts";
 
-/** A record that a folder writes, as it is stored. */
-export type StoredRecord = { what: FolderRecord; key: string; value: unknown };
+/** A record that an import writes, as it is stored. */
+export type StoredRecord = { what: ImportRecord; key: string; value: unknown };
 
-/** All records of a restaurant that loading a folder may write. */
+/** All records of a restaurant that an import may write. */
 export const findRecords = statement<StoredRecord, { merchantId: string }>(
-  "folder-undo.records",
+  "import-undo.records",
   `select 'product' as what, id::text as key, jsonb_build_object('categoryId', category_id::text, 'position', position, 'price', price::text,
-     'isOffShelf', is_off_shelf, 'definition', definition, 'imported', imported, 'editedAt', edited_at) as value
+     'isOffShelf', is_off_shelf, 'definition', definition, 'imported', imported, 'importedFile', imported_file,
+     'editedAt', edited_at) as value
    from product where merchant_id = :merchantId
    union all
-   select 'stock', product_id::text, to_jsonb(true) from stock where merchant_id = :merchantId
+   select 'stock', product_id::text, to_jsonb(trim_scale(remaining)::text) from stock where merchant_id = :merchantId
+   union all
+   select 'sold-out', product_id::text, to_jsonb(sold_out_until::text) from product_state where merchant_id = :merchantId and sold_out_until is not null
    union all
    select 'entry', key, value from merchant, jsonb_each(definition - 'settings' ||
      jsonb_build_object('shortName', short_name, 'timeZone', time_zone, 'loadedAt', loaded_at)) where id = :merchantId
@@ -35,18 +38,34 @@ export const findRecords = statement<StoredRecord, { merchantId: string }>(
 );
 
 const writeProducts = statement<object, { merchantId: string; products: string }>(
-  "folder-undo.write-products",
-  `insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, imported, edited_at)
-   select :merchantId, id, "categoryId", position, price, "isOffShelf", definition, imported, "editedAt"
+  "import-undo.write-products",
+  `insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, imported, imported_file, edited_at)
+   select :merchantId, id, "categoryId", position, price, "isOffShelf", definition, imported, "importedFile", "editedAt"
    from jsonb_to_recordset(:products::jsonb) as w (id bigint, "categoryId" bigint, position int, price numeric, "isOffShelf" boolean, definition jsonb,
-     imported jsonb, "editedAt" timestamptz)
+     imported jsonb, "importedFile" jsonb, "editedAt" timestamptz)
    on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
-     is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, imported = excluded.imported, edited_at = excluded.edited_at,
+     is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, imported = excluded.imported,
+     imported_file = excluded.imported_file, edited_at = excluded.edited_at,
      row_version = product.row_version + 1`,
 );
 
+const writeStock = statement<object, { merchantId: string; stock: string }>(
+  "import-undo.write-stock",
+  `insert into stock (merchant_id, product_id, remaining) select :merchantId, id, remaining
+   from jsonb_to_recordset(:stock::jsonb) as w (id bigint, remaining numeric) order by id
+   on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
+);
+
+const writeSoldOut = statement<object, { merchantId: string; states: string; by: string; now: string }>(
+  "import-undo.write-sold-out",
+  `insert into product_state (merchant_id, product_id, sold_out_until, changed_by, changed_at)
+   select :merchantId, id, until, :by, :now from jsonb_to_recordset(:states::jsonb) as w (id bigint, until timestamptz) order by id
+   on conflict (merchant_id, product_id) do update
+   set sold_out_until = excluded.sold_out_until, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+);
+
 const dropStock = statement<object, { merchantId: string; productIds: string }>(
-  "folder-undo.drop-stock",
+  "import-undo.drop-stock",
   `delete from stock where merchant_id = :merchantId and product_id = any(:productIds::bigint[])`,
 );
 
@@ -54,7 +73,7 @@ const writeEntries = statement<
   object,
   { merchantId: string; entries: string; droppedEntries: string; settings: string; droppedSettings: string }
 >(
-  "folder-undo.write-entries",
+  "import-undo.write-entries",
   `update merchant set short_name = coalesce(:entries::jsonb ->> 'shortName', short_name), time_zone = coalesce(:entries::jsonb ->> 'timeZone', time_zone),
      loaded_at = coalesce((:entries::jsonb ->> 'loadedAt')::timestamptz, loaded_at),
      definition = (definition - array(select jsonb_array_elements_text(:droppedEntries::jsonb))) || (:entries::jsonb - '{shortName,timeZone,loadedAt}'::text[]) ||
@@ -63,7 +82,7 @@ const writeEntries = statement<
 );
 
 const saveCategories = statement<object, { merchantId: string; categories: string }>(
-  "folder-undo.write-categories",
+  "import-undo.write-categories",
   `update merchant set definition = jsonb_set(definition, '{categories}', :categories::jsonb) where id = :merchantId`,
 );
 
@@ -72,7 +91,7 @@ export async function writeCategories(tx: Queryable, merchantId: string, categor
 }
 
 const writeTables = statement<object, { merchantId: string; tables: string }>(
-  "folder-undo.write-tables",
+  "import-undo.write-tables",
   `insert into dining_table (merchant_id, id, name, seats, region_id, region_name, region_position)
    select :merchantId, id, name, seats, "regionId", "regionName", "regionPosition" from jsonb_to_recordset(:tables::jsonb)
      as w (id bigint, name text, seats int, "regionId" bigint, "regionName" jsonb, "regionPosition" int)
@@ -82,44 +101,44 @@ const writeTables = statement<object, { merchantId: string; tables: string }>(
 
 // The codes of a table that goes no longer open the restaurant's page for it.
 const dropTables = statement<object, { merchantId: string; ids: string; now: string }>(
-  "folder-undo.drop-tables",
+  "import-undo.drop-tables",
   `with gone as (delete from dining_table where merchant_id = :merchantId and id = any(:ids::bigint[]))
    update qr_code set revoked_at = :now where merchant_id = :merchantId and table_id = any(:ids::bigint[]) and revoked_at is null`,
 );
 
 const writeCodes = statement<object, { merchantId: string; codes: string }>(
-  "folder-undo.write-codes",
+  "import-undo.write-codes",
   `update qr_code q set table_id = w."tableId", revoked_at = w."revokedAt"
    from jsonb_to_recordset(:codes::jsonb) as w (id bigint, "tableId" bigint, "revokedAt" timestamptz) where q.merchant_id = :merchantId and q.id = w.id`,
 );
 
 const dropCodes = statement<object, { merchantId: string; ids: string; now: string }>(
-  "folder-undo.drop-codes",
+  "import-undo.drop-codes",
   `update qr_code set revoked_at = :now where merchant_id = :merchantId and id = any(:ids::bigint[]) and revoked_at is null`,
 );
 
 const writeStations = statement<object, { merchantId: string; stations: string }>(
-  "folder-undo.write-stations",
+  "import-undo.write-stations",
   `update station s set name = w.name, language = w.language, position = w.position, removed_at = w."removedAt", row_version = s.row_version + 1
    from jsonb_to_recordset(:stations::jsonb) as w (id bigint, name jsonb, language text, position int, "removedAt" timestamptz)
    where s.merchant_id = :merchantId and s.id = w.id`,
 );
 
 const dropStations = statement<object, { merchantId: string; ids: string; now: string }>(
-  "folder-undo.drop-stations",
+  "import-undo.drop-stations",
   `update station set removed_at = :now, row_version = row_version + 1 where merchant_id = :merchantId and id = any(:ids::bigint[]) and removed_at is null`,
 );
 
 const writeStationOf = (of: "category" | "product") =>
   statement<object, { merchantId: string; stations: string }>(
-    `folder-undo.write-station-of-${of}`,
+    `import-undo.write-station-of-${of}`,
     `insert into station_of_${of} (merchant_id, ${of}_id, station_id) select :merchantId, id, station
      from jsonb_to_recordset(:stations::jsonb) as w (id bigint, station bigint)
      on conflict (merchant_id, ${of}_id) do update set station_id = excluded.station_id`,
   );
 const dropStationOf = (of: "category" | "product") =>
   statement<object, { merchantId: string; ids: string }>(
-    `folder-undo.drop-station-of-${of}`,
+    `import-undo.drop-station-of-${of}`,
     `delete from station_of_${of} where merchant_id = :merchantId and ${of}_id = any(:ids::bigint[])`,
   );
 const [writeStationOfCategory, writeStationOfProduct] = [writeStationOf("category"), writeStationOf("product")];
@@ -127,14 +146,14 @@ const [dropStationOfCategory, dropStationOfProduct] = [dropStationOf("category")
 
 // A path that another restaurant has claimed since stays its own.
 const writeRedirects = statement<object, { merchantId: string; redirects: string }>(
-  "folder-undo.write-redirects",
+  "import-undo.write-redirects",
   `insert into redirect (path, merchant_id, target, status) select path, :merchantId, target, status
    from jsonb_to_recordset(:redirects::jsonb) as w (path text, target text, status int)
    on conflict (path) do update set target = excluded.target, status = excluded.status where redirect.merchant_id = excluded.merchant_id`,
 );
 
 const dropRedirects = statement<object, { merchantId: string; paths: string }>(
-  "folder-undo.drop-redirects",
+  "import-undo.drop-redirects",
   `delete from redirect where merchant_id = :merchantId and path in (select jsonb_array_elements_text(:paths::jsonb))`,
 );
 
@@ -146,16 +165,31 @@ const withStation = ({ written }: Restored): string => JSON.stringify(written.ma
 const idsOf = ({ dropped }: Restored): string => `{${dropped.join(",")}}`;
 const asObject = ({ written }: Restored): string => JSON.stringify(Object.fromEntries(written.map(({ key, value }) => [key, value])));
 
+type Restoring = { of: (what: ImportRecord) => Restored; by: string; at: Date };
+
+/** What is offered of products, as it was. */
+async function writeOffers(tx: Queryable, merchantId: string, { of, by, at }: Restoring): Promise<void> {
+  const [stock, soldOut] = [of("stock"), of("sold-out")];
+  // The previous release stores that there was stock, and not how much.
+  const counted = stock.written.filter(({ value }) => typeof value === "string");
+  const states = [...soldOut.written, ...soldOut.dropped.map((key) => ({ key, value: null }))];
+  await dropStock(tx, { merchantId, productIds: idsOf(stock) });
+  await writeStock(tx, { merchantId, stock: JSON.stringify(counted.map(({ key, value }) => ({ id: key, remaining: value }))) });
+  await writeSoldOut(tx, {
+    merchantId,
+    states: JSON.stringify(states.map(({ key, value }) => ({ id: key, until: value }))),
+    by,
+    now: at.toISOString(),
+  });
+}
+
 /** Writes records back as they were. Products that there were not are removed by the caller. */
-export async function writeRecords(
-  tx: Queryable,
-  merchantId: string,
-  { of, at }: { of: (what: FolderRecord) => Restored; at: Date },
-): Promise<void> {
+export async function writeRecords(tx: Queryable, merchantId: string, restoring: Restoring): Promise<void> {
+  const { of, at } = restoring;
   const now = at.toISOString();
   const [entries, settings, redirects] = [of("entry"), of("setting"), of("redirect")];
   await writeProducts(tx, { merchantId, products: withId(of("product")) });
-  await dropStock(tx, { merchantId, productIds: idsOf(of("stock")) });
+  await writeOffers(tx, merchantId, restoring);
   await writeEntries(tx, {
     merchantId,
     entries: asObject(entries),

@@ -4,8 +4,8 @@ import type { Category, Product } from "@comanda/domain/menu/menu";
 import { differingNames, flatRecord } from "@comanda/domain/record/record-change";
 import { PRODUCT_SHAPE } from "@comanda/domain/menu/edit/product-shape";
 import { fieldsOf } from "../../menu/fields/product-fields.ts";
-import { slotWords } from "../menu-plan/slot-words.ts";
-import { pictureFile } from "../menu-plan/stored-menu.ts";
+import { slotWords } from "./slot-words.ts";
+import { pictureFile } from "./stored-menu.ts";
 
 type Group = ProductFields["groups"][number];
 type Named = { name: ProductFields["name"] };
