@@ -200,7 +200,7 @@ function useAuditWords() {
   const value = (name: string, stored: unknown): string => {
     if (typeof stored === "string" && LISTS.includes(name)) return value(`${name} list`, stored.split(", "));
     if (typeof stored === "string" && AMOUNTS.includes(name) && stored !== "") return amountText(stored);
-    const language = ["languages", "baseLanguage"].includes(name) ? locales.find((one) => one === stored) : undefined;
+    const language = ["languages", "baseLanguage", "language"].includes(name) ? locales.find((one) => one === stored) : undefined;
     if (language) return LOCALES[language].name;
     if (isWay(stored)) return t("auditWayMinutes", { way: field(WAYS[stored.type] ?? ""), minutes: stored.minutes });
     if (stored === null || stored === undefined || stored === "") return t("auditNothing");

@@ -1,3 +1,8 @@
+import type { PrinterKind } from "@comanda/domain/kitchen/printer-kinds";
+import type { Locale } from "@comanda/domain/locale";
+import type { WeightUnit } from "@comanda/domain/menu/weight";
+import type { DrawerMovement } from "@comanda/domain/payment/drawer";
+import type { StaffRole } from "@comanda/domain/staff/permissions";
 import type { CouponFields } from "../menu/coupon-calls.ts";
 import type { ProductFields } from "../menu/menu-shapes.ts";
 import type { OrderingFields } from "../settings/ordering-calls.ts";
@@ -6,7 +11,28 @@ import type { RestaurantFields } from "../settings/restaurant-calls.ts";
 /** Fields of records that are edited in the console. An allergen of a product is named as it is. */
 type OfRecord = keyof CouponFields | keyof OrderingFields | keyof RestaurantFields | Exclude<keyof ProductFields, "allergens">;
 
-/** What other lines say: the state of a thing, what was counted, given or moved. */
+/** Fields of other lines whose values are codes, with those that each has. The console has a word for each code. */
+type CodesOfLines = {
+  givenHow: "cash" | "card" | "other";
+  kind: PrinterKind | "two-for" | "percent-off";
+  mode: "test" | "live";
+  movement: DrawerMovement;
+  role: StaffRole;
+  state:
+    | "on-sale"
+    | "until-tomorrow"
+    | "sold-out"
+    | "limited"
+    | "hidden"
+    | "waiting"
+    | "sending"
+    | "printed"
+    | "unsure"
+    | "failed"
+    | "withdrawn";
+};
+
+/** What other lines say besides: what was counted, given or moved, names and numbers, what was counted, given or moved. */
 type OfLine =
   | "addedProducts"
   | "amount"
@@ -25,7 +51,6 @@ type OfLine =
   | "expected"
   | "float"
   | "givenBack"
-  | "givenHow"
   | "group"
   | "guests"
   | "hiddenProducts"
@@ -34,15 +59,12 @@ type OfLine =
   | "isOn"
   | "isOutOfUse"
   | "isTogether"
-  | "kind"
   | "language"
   | "latest"
   | "left"
   | "level"
   | "lines"
   | "members"
-  | "mode"
-  | "movement"
   | "name"
   | "origins"
   | "percent"
@@ -55,14 +77,12 @@ type OfLine =
   | "printsItself"
   | "products"
   | "qrCode"
-  | "role"
   | "room"
   | "scopes"
   | "screens"
   | "seats"
   | "sendsCodes"
   | "slots"
-  | "state"
   | "station"
   | "stations"
   | "stays"
@@ -73,7 +93,24 @@ type OfLine =
   | "withdrawn";
 
 /** The fields that lines of the audit have before and after an action. The console has a word for each. */
-export type AuditField = OfRecord | OfLine;
+export type AuditField = OfRecord | OfLine | keyof CodesOfLines;
+
+/** The codes in a value at any depth: texts of a fixed choice, without numbers. */
+type CodesIn<Value> = Value extends string
+  ? string extends Value
+    ? never
+    : Exclude<Value, `${number}`>
+  : Value extends object
+    ? CodesIn<Value extends readonly (infer One)[] ? One : Value[keyof Value]>
+    : never;
+
+/** The codes that values of the audit have. Languages and units of weight are named as everywhere. */
+export type AuditCode = Exclude<
+  CodesIn<CodesOfLines | CouponFields | OrderingFields | RestaurantFields | Omit<ProductFields, "groups">>,
+  Locale | WeightUnit
+>;
 
 /** Fields before or after an action. `job` identifies a record and is not shown. */
-export type AuditValues = { readonly [Field in AuditField | "job"]?: unknown };
+export type AuditValues = { readonly [Field in keyof CodesOfLines]?: CodesOfLines[Field] | null } & {
+  readonly [Field in Exclude<AuditField, keyof CodesOfLines> | "job"]?: unknown;
+};

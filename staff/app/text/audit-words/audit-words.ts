@@ -1,4 +1,4 @@
-import type { AuditField } from "@comanda/contract/staff/people/audit-fields";
+import type { AuditCode, AuditField } from "@comanda/contract/staff/people/audit-fields";
 import type { Locale } from "@comanda/domain/locale";
 import { loadedNamespace } from "@comanda/web/i18n/namespace";
 import type { texts } from "./en-US.ts";
@@ -6,7 +6,10 @@ import type { texts } from "./en-US.ts";
 type Named = typeof texts;
 
 /** The words of the lines of the audit; a language has each of them. */
-export type AuditWords = { fields: Record<AuditField | keyof Named["fields"], string>; values: Record<keyof Named["values"], string> };
+export type AuditWords = {
+  fields: Record<AuditField | keyof Named["fields"], string>;
+  values: Record<AuditCode | keyof Named["values"], string>;
+};
 
 const WORDS = await loadedNamespace<AuditWords>({
   "en-US": () => import("./en-US.ts"),

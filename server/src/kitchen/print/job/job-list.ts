@@ -64,7 +64,7 @@ const findJobs = statement<ListedJob, { merchantId: string }>(
 type JobName = { merchantId: string; id: string };
 
 /** A job that was changed, and what it prints. */
-type ChangedJob = { document: string; subjectId: string; number: string; state: string };
+type ChangedJob = { document: string; subjectId: string; number: string; state: ListedJob["state"] };
 
 const SUBJECT = `select c.document, c.subject_id as "subjectId", coalesce(t.number, o.serial::text, d.name, w.name, '') as number, c.state
    from changed c ${subjectOf("c")}`;
