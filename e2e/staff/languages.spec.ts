@@ -98,6 +98,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       "settings/levels",
       "settings/staff",
       "settings/printers",
+      "settings/payments",
       "settings/integrations",
       "settings/data",
       "settings/audit",

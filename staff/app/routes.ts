@@ -43,6 +43,7 @@ export default [
           route("settings/hours", "settings/hours/hours.route.tsx"),
           route("settings/staff", "settings/staff.route.tsx"),
           route("settings/printers", "settings/printers.route.tsx"),
+          route("settings/payments", "settings/payments/payment-settings.route.tsx"),
           route("settings/integrations", "settings/integrations/integrations.route.tsx"),
           route("settings/data", "settings/data-settings/data.route.tsx"),
           route("settings/audit", "settings/audit.route.tsx"),

@@ -71,6 +71,12 @@ export const SERVICE_REFUSALS = {
     data: z.object({ fields: z.array(z.enum(["accountId", "secret", "webhookSecret"])) }),
     when: "A new account needs both secrets, and one at ECPay its MerchantID.",
   },
+  "payment-account-refused": {
+    code: 5029,
+    status: 200,
+    data: z.object({ reason: z.string() }),
+    when: "The provider refuses the account: `reason` is what it says, `test-key` a key of its test mode for a live account, `no-answer` none.",
+  },
   "open-orders": { code: 5016, status: 200, data: z.object({ orderIds: z.array(idOut) }), when: "Orders of the table are not completed." },
   "open-balance": {
     code: 5017,

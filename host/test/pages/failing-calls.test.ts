@@ -59,6 +59,7 @@ describe("a page of the console whose call fails", () => {
     ["settings/ordering", /\/settings\/ordering/],
     ["settings/taxes", /\/settings\/restaurant/],
     ["settings/levels", /\/settings\/restaurant/],
+    ["settings/payments", /\/staff\/payment-accounts/],
     ["settings/integrations", /\/staff\/(keys|webhooks)/],
     ["settings/data", /\/settings\/data/],
     ["settings/audit", /\/staff\/audit/],

@@ -81,6 +81,8 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.cards.release": { params: { id: "1" } },
   "staff.online.accounts": {},
   "staff.online.saveAccount": { body: { provider: "stripe", mode: "test", offeredTypes: [], isOn: false } },
+  "staff.online.testAccount": { params: { provider: "stripe" } },
+  "staff.online.lookAtTest": { params: { provider: "stripe" } },
   "staff.online.attempts": { params: { id: "1" } },
   "staff.online.takeOver": { params: { id: "1" } },
   "staff.online.attention": {},

@@ -68,6 +68,7 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "payment.allocate": "auditPaymentAllocate",
   "payment.refund-unallocated": "auditPaymentRefund",
   "payment.take-over": "auditPaymentTakeOver",
+  "payment.test": "auditPaymentTest",
   "print-job.retry": "auditRetryPrint",
   "print-job.withdraw": "auditWithdrawPrint",
   "printer.address": "auditPrinterAddress",

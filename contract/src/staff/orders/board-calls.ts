@@ -109,6 +109,8 @@ export const staffEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("station"), id: idOut }),
   z.object({ kind: z.literal("settings"), id: idOut }),
   z.object({ kind: z.literal("device"), id: idOut }),
+  /** Money of an attempt of a diner belongs to no order, or is disputed, or that was decided. */
+  z.object({ kind: z.literal("payment"), id: idOut }),
   /** Somebody has looked at a new order, or has read that an action was not done. */
   z.object({ kind: z.literal("seen"), id: idOut }),
   z.object({ kind: z.literal("reset") }),

@@ -2,21 +2,47 @@ import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provid
 import { z } from "zod";
 import { attemptView } from "../../calls/payment-calls.ts";
 import { endpoint, staff } from "../../endpoint.ts";
+import { orderStatus } from "../../shapes/code-shapes.ts";
 import { id, idOut, instant, money, text, writtenText } from "../../scalars.ts";
 import { MAX_STAFF_NOTE } from "./order-shapes.ts";
 
 const params = z.object({ id });
 const MAX_SECRET = 300;
 
-/** An account at a provider; its secrets are never read again. `webhookUrl`: the address to enter at the provider. */
+/**
+ * The newest payment with which the owner tried an account. `go`: where the browser pays, null once it is paid or has ended; `openedAt`, `paidAt`,
+ * `notifiedAt` (the provider's notification was received) and `givenBackAt` are null until the server has seen them.
+ */
+const paymentTest = z.object({
+  amount: money,
+  currency: z.string(),
+  go: z.string().nullable(),
+  openedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  notifiedAt: instant.nullable(),
+  givenBackAt: instant.nullable(),
+  problem: z.string().describe("Why the provider refused a step, as it says, or `expired` where nobody paid; empty otherwise."),
+});
+export type PaymentTest = z.output<typeof paymentTest>;
+
+/**
+ * An account at a provider; its secrets are never read again. `secretEnds`: the first and last characters of its secret, by which it is recognised;
+ * `isTestKey`: the secret belongs to the provider's test mode; `webhookUrl`: the address to enter at the provider; `least`: the smallest amount that
+ * it takes in the currency of the restaurant, null where it takes none; `testedAt`: when it passed its newest test payment, null before.
+ */
 const paymentAccount = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   accountId: z.string(),
   mode: z.enum(["test", "live"]),
+  isTestKey: z.boolean(),
+  secretEnds: z.string(),
   offeredTypes: z.array(z.int()),
   isOn: z.boolean(),
   webhookUrl: z.string(),
+  least: money.nullable(),
   changedAt: instant,
+  testedAt: instant.nullable(),
+  test: paymentTest.nullable(),
 });
 export type PaymentAccount = z.output<typeof paymentAccount>;
 
@@ -32,7 +58,8 @@ const paymentAccounts = endpoint({
 });
 
 /**
- * One account is on at a time. A secret that is left out stays as it is; a new account needs both. Stripe: the secret key and the secret of the
+ * One account is on at a time. A secret that is left out stays as it is; a new account needs both. New secrets are tried at the provider first: where it
+ * refuses them, those before stay. A live account with a key of the test mode is refused. Stripe: the secret key and the secret of the
  * webhook endpoint; ECPay: `accountId` is the MerchantID, the secrets are HashKey and HashIV. `offeredTypes`: of which order types diners
  * are offered to pay; a test account offers nothing.
  */
@@ -51,13 +78,53 @@ const savePaymentAccount = endpoint({
     isOn: z.boolean(),
   }),
   data: z.array(paymentAccount),
-  refusals: ["payment-secret-missing"],
+  refusals: ["payment-secret-missing", "payment-account-refused"],
 });
 
-/** An attempt as the restaurant reads it. `fee`: what the provider takes for it, null where it does not say. */
-const staffAttempt = attemptView.omit({ go: true, trace: true }).extend({
+const ofProvider = z.object({ provider: z.enum(PAYMENT_PROVIDERS) });
+
+/** A repeat while the page of the test is open has no second effect. */
+const testPaymentAccount = endpoint({
+  method: "POST",
+  path: "/api/staff/payment-accounts/:provider/test",
+  summary: "Opens a page on which the owner pays the smallest amount to the own account; it pays no order and is given back",
+  needs,
+  params: ofProvider,
+  data: z.array(paymentAccount),
+  refusals: ["not-found", "payment-account-refused"],
+});
+
+const lookAtTest = endpoint({
+  method: "POST",
+  path: "/api/staff/payment-accounts/:provider/test/look",
+  summary: "Asks the provider what became of a test payment, and to give it back once it is paid",
+  needs,
+  params: ofProvider,
+  data: z.array(paymentAccount),
+  refusals: ["not-found"],
+});
+
+/** An order that an attempt pays, with its part. */
+const paidOrder = z.object({
+  orderId: idOut,
+  serial: z.int(),
+  businessDay: z.string(),
+  status: orderStatus,
+  endedAt: instant.nullable(),
+  amount: money,
+});
+
+/**
+ * An attempt as the restaurant reads it. `name`: the first name of a member, null for a guest; `fee`: what the provider takes for it, null where it does
+ * not say; `taken`: what the provider has taken; `pageUrl`: where the provider shows the payment to the restaurant, null where it has no such address.
+ */
+const staffAttempt = attemptView.omit({ go: true, trace: true, orders: true }).extend({
+  name: z.string().nullable(),
+  taken: money,
   fee: money.nullable(),
   disputeUntil: instant.nullable(),
+  pageUrl: z.string().nullable(),
+  orders: z.array(paidOrder),
 });
 export type StaffAttempt = z.output<typeof staffAttempt>;
 
@@ -90,9 +157,14 @@ const unallocated = z.object({
   /** Why the provider refused to give it back; empty otherwise. */
   problem: z.string(),
   at: instant,
+  /** Who paid it. */
+  name: z.string().nullable(),
+  method: attemptView.shape.method,
   /** The orders for which it was paid. */
   orderIds: z.array(idOut),
+  orders: z.array(paidOrder),
 });
+export type Unallocated = z.output<typeof unallocated>;
 
 const onlineAttention = endpoint({
   method: "GET",
@@ -130,6 +202,8 @@ const allocatePayment = endpoint({
 export const onlineCalls = {
   accounts: paymentAccounts,
   saveAccount: savePaymentAccount,
+  testAccount: testPaymentAccount,
+  lookAtTest,
   attempts: attemptsOfOrder,
   takeOver: takeOverAttempt,
   attention: onlineAttention,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { decimal, dishNumber, idOut, instant, lang, money } from "../../scalars.ts";
 import { orderStatus, orderType, paymentStatus, sendStatus, sourceType } from "../../shapes/code-shapes.ts";
 import { lineWeight } from "../../shapes/line-shapes.ts";
+import { payingDiners } from "./paying-diners.ts";
 import { staffRole } from "../people/staff-shapes.ts";
 
 /** The maximum number of characters of a reason or a note of the staff. */
@@ -149,6 +150,7 @@ export const staffOrder = z.object({
   mergedInto: z.object({ id: idOut, serial: z.int() }).nullable(),
   cancelReason: z.string().nullable(),
   cancelNote: z.string().nullable(),
+  paying: payingDiners.optional(),
   /** Who is taking payment, and until when; null where nobody is. */
   checkout: z.object({ by: z.string(), until: instant }).nullable(),
   pending: pendingAction.nullable(),

@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   "payment.allocate",
   "payment.refund-unallocated",
   "payment.take-over",
+  "payment.test",
   "pin.remove",
   "pin.set",
   "pin.wrong",

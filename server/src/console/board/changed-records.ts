@@ -67,7 +67,7 @@ const readPrinters: Reader = async ({ db }, merchantId) => {
 
 /** A record of which a console only reads that it has changed. */
 const named =
-  (kind: "availability" | "station" | "settings" | "device" | "seen"): Reader =>
+  (kind: "availability" | "station" | "settings" | "device" | "payment" | "seen"): Reader =>
   async () =>
   (id) =>
   () => ({ kind, id });
@@ -83,6 +83,7 @@ const READERS: Record<string, Reader> = {
   station: named("station"),
   settings: named("settings"),
   device: named("device"),
+  payment: named("payment"),
   seen: named("seen"),
 };
 

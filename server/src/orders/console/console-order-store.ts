@@ -1,4 +1,5 @@
 import type { Translated } from "@comanda/domain/locale";
+import { RESERVING_STATES } from "@comanda/domain/payment/online/attempt-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { OrderItem, OrderMember, OrderRecord } from "../read/order-record.ts";
 import { MEMBER_JSON, ORDER_COLUMNS } from "../read/order-store.ts";
@@ -25,11 +26,16 @@ export type ConsoleOrder = OrderRecord & {
   pending: PendingActionRow | null;
   /** What cards are being given back, with tips, before their providers confirm it. */
   refunding: string;
+  /** The diners who are paying a part of it, the first one first; null where nobody is. */
+  paying: { attemptId: string; name: string | null; amount: string; since: string }[] | null;
 };
 
 /** SQL: a pending action `p` as one JSON value. */
 export const PENDING_JSON = `jsonb_build_object('id', p.id::text, 'action', p.action, 'subjectKind', p.subject_kind, 'subjectId', p.subject_id::text,
   'actor', p.actor, 'createdAt', p.created_at, 'dueAt', p.due_at, 'droppedWhy', p.dropped_why)`;
+
+/** SQL: the states in which an attempt of a diner may still take money. */
+const RESERVING = `(${RESERVING_STATES.map((state) => `'${state}'`).join(", ")})`;
 
 const COLUMNS = `${ORDER_COLUMNS},
   (select t.region_name from dining_table t where t.merchant_id = :merchantId and t.id = o.table_id) as "regionName",
@@ -44,6 +50,13 @@ const COLUMNS = `${ORDER_COLUMNS},
     from order_item i where i.merchant_id = :merchantId and i.order_id = o.id), '[]') as items,
   (select coalesce(sum(r.amount + r.beside), 0)::numeric(14, 2)::text from refund r
     where r.merchant_id = :merchantId and r.order_id = o.id and r.state = 'pending') as refunding,
+  case when o.capturing <> 0 then (
+    select jsonb_agg(jsonb_build_object('attemptId', a.id::text, 'name', pm.first_name, 'amount', l.amount::text, 'since', a.created_at)
+      order by a.created_at, a.id)
+    from attempt_allocation l
+    join payment_attempt a on a.merchant_id = :merchantId and a.id = l.attempt_id and a.state in ${RESERVING}
+    left join member pm on pm.merchant_id = :merchantId and pm.diner_id = a.diner_id
+    where l.merchant_id = :merchantId and l.order_id = o.id) end as paying,
   (select ${MEMBER_JSON} from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member,
   (select ${PENDING_JSON} from pending_action p where p.merchant_id = :merchantId and p.subject_kind = 'order' and p.subject_id = o.id
     and p.done_at is null and p.undone_at is null and p.dropped_why is null limit 1) as pending`;

@@ -50,6 +50,7 @@ export function staffOrderView(order: ConsoleOrder, reading: ConsoleReading): St
     removedItems: order.items.flatMap((item) => removedView(item, order, locale)),
     ...amountsOf(order),
     ...lifeOf(order),
+    ...(order.paying && { paying: order.paying.map((one) => ({ ...one, since: new Date(one.since).toISOString() })) }),
     checkout: findCheckout(order, reading.now),
     pending: order.pending && pendingView(order.pending, String(serial)),
   };

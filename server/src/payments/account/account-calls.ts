@@ -1,28 +1,62 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import { moneyText } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler, Input } from "../../identity/caller/serve.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { accountsOf, findAccountAt, saveAccount, type StoredAccount } from "./account-store.ts";
+import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
+import { onlineProviderOf } from "../../platform/online/provider-of.ts";
+import { accountsOf, findAccountAt, providerOfAccount, saveAccount, type StoredAccount } from "./account-store.ts";
 
 type Calls = (typeof staffContract)["online"];
 type Body = Input<Calls["saveAccount"]>["body"];
 
-const viewsOf = async ({ db, publicOrigin }: Deps, { merchantId }: StaffCaller): Promise<PaymentAccount[]> =>
-  (await accountsOf(db, { merchantId })).map(({ provider, accountId, mode, offeredTypes, isOn, changedAt }) => ({
-    provider,
-    accountId,
-    mode,
-    offeredTypes,
-    isOn,
-    webhookUrl: `${publicOrigin}/api/payment/${provider}/${merchantId}/webhook`,
-    changedAt: changedAt.toISOString(),
-  }));
+/** The accounts of the restaurant, without their secrets. */
+export async function accountViews(deps: Deps, { merchantId }: Pick<StaffCaller, "merchantId">): Promise<PaymentAccount[]> {
+  const merchant = await findMerchant(deps.db, merchantId);
+  const accounts = await accountsOf(deps.db, { merchantId });
+  return accounts.map((account) => {
+    const { provider, accountId, mode, offeredTypes, isOn, changedAt, testedAt } = account;
+    const adapter = providerOfAccount(deps, account);
+    const least = merchant && adapter?.least(currencyOf(merchant));
+    return {
+      provider,
+      accountId,
+      mode,
+      isTestKey: adapter?.isTestKey ?? false,
+      secretEnds: endsOf(deps, account),
+      offeredTypes,
+      isOn,
+      webhookUrl: `${deps.publicOrigin}/api/payment/${provider}/${merchantId}/webhook`,
+      least: least ? moneyText(least) : null,
+      changedAt: changedAt.toISOString(),
+      testedAt: testedAt?.toISOString() ?? null,
+      test: testView(deps, account, merchantId),
+    };
+  });
+}
 
-/** Lists the accounts of the restaurant, without their secrets. */
-export const listPaymentAccounts: Handler<Calls["accounts"]> = async (deps, caller) => ok(await viewsOf(deps, caller));
+/** By what a secret is recognised: a key of Stripe has its kind in front. Empty for a short one, and where it cannot be opened. */
+function endsOf({ secrets }: Deps, { sealedSecret }: StoredAccount): string {
+  const secret = secrets.open(sealedSecret) ?? "";
+  const [kind = ""] = /^[a-z]+_(?:test|live)_/.exec(secret) ?? [];
+  return secret.length < 16 ? "" : `${kind}…${secret.slice(-4)}`;
+}
+
+/** A form that a browser posts is behind an address of this server. */
+function testView({ publicOrigin }: Deps, { test, provider }: StoredAccount, merchantId: string): PaymentAccount["test"] {
+  if (!test) return null;
+  const { id, amount, currency, go, openedAt, paidAt, notifiedAt, givenBackAt, problem } = test;
+  const formAt = `${publicOrigin}/api/payment/${provider}/${merchantId}/test/${id}`;
+  const address = go && ("redirect" in go ? go.redirect : formAt);
+  return { amount, currency, go: address, openedAt, paidAt, notifiedAt, givenBackAt, problem };
+}
+
+/** Lists the accounts of the restaurant. */
+export const listPaymentAccounts: Handler<Calls["accounts"]> = async (deps, caller) => ok(await accountViews(deps, caller));
 
 /** What an account lacks to be used. */
 function missingOf({ provider, accountId, secret, webhookSecret }: Body, before: StoredAccount | null) {
@@ -33,30 +67,58 @@ function missingOf({ provider, accountId, secret, webhookSecret }: Body, before:
   ];
 }
 
+/**
+ * Why an account cannot be used as it is to be stored; null where it can. The provider is asked only about what is new, and a provider that does
+ * not answer refuses nothing: what was entered is found out by the test payment.
+ */
+async function problemOf(deps: Deps, body: Body, before: StoredAccount | null): Promise<string | null> {
+  const { provider, accountId, mode, isOn, secret = null, webhookSecret = null } = body;
+  const [ownSecret, ownWebhookSecret] = [
+    secret ?? deps.secrets.open(before?.sealedSecret ?? ""),
+    webhookSecret ?? deps.secrets.open(before?.sealedWebhookSecret ?? ""),
+  ];
+  if (ownSecret === null || ownWebhookSecret === null) return null;
+  const account = { provider, accountId, mode, secret: ownSecret, webhookSecret: ownWebhookSecret };
+  const adapter = onlineProviderOf(account, { now: () => deps.clock.now(), apiBase: deps.onlineBase });
+  if (mode === "live" && isOn && adapter.isTestKey) return "test-key";
+  const isNew = secret !== null || webhookSecret !== null || mode !== before?.mode || accountId !== before.accountId;
+  const checked = isNew && isOn ? await adapter.check() : null;
+  return checked?.kind === "refused" ? checked.reason : null;
+}
+
 /** Connects an account, changes it or switches it off. Its secrets are sealed, and no line of the audit has them. */
 export const savePaymentAccount: Handler<Calls["saveAccount"]> = async (deps, caller, { body }) => {
+  const before = await findAccountAt(deps.db, caller.merchantId, body.provider);
+  const missing = missingOf(body, before);
+  if (missing.length > 0) return refuse("payment-secret-missing", { fields: missing });
+  const reason = await problemOf(deps, body, before);
+  if (reason !== null) return refuse("payment-account-refused", { reason });
+  await deps.db.transaction((tx) => saveIn(tx, { deps, caller, body }));
+  return ok(await accountViews(deps, caller));
+};
+
+async function saveIn(tx: Queryable, { deps, caller, body }: { deps: Deps; caller: StaffCaller; body: Body }): Promise<void> {
   const { merchantId, address } = caller;
   const { provider, accountId, mode, isOn, secret, webhookSecret } = body;
-  const offeredTypes = [...new Set(body.offeredTypes)].toSorted((one, other) => one - other);
-  const missing = await deps.db.transaction(async (tx) => {
-    const before = await findAccountAt(tx, merchantId, provider);
-    const fields = missingOf(body, before);
-    if (fields.length > 0) return fields;
-    const sealed = {
-      sealedSecret: secret === undefined ? null : deps.secrets.seal(secret),
-      sealedWebhookSecret: webhookSecret === undefined ? null : deps.secrets.seal(webhookSecret),
-    };
-    await saveAccount(tx, merchantId, { provider, accountId, mode, isOn, offeredTypes, ...sealed, now: deps.clock.now() });
-    await writeAudit(deps, tx, {
-      merchantId,
-      actor: actorOf(caller),
-      action: "payment.account",
-      subject: { kind: "payment-account", id: "0", name: provider },
-      ...(before && { before: { mode: before.mode, isOn: before.isOn } }),
-      after: { mode, isOn },
-      address,
-    });
-    return null;
+  const before = await findAccountAt(tx, merchantId, provider);
+  await saveAccount(tx, merchantId, {
+    provider,
+    accountId,
+    mode,
+    isOn,
+    offeredTypes: [...new Set(body.offeredTypes)].toSorted((one, other) => one - other),
+    sealedSecret: secret === undefined ? null : deps.secrets.seal(secret),
+    sealedWebhookSecret: webhookSecret === undefined ? null : deps.secrets.seal(webhookSecret),
+    isUntested: before !== null && (before.mode !== mode || before.accountId !== accountId),
+    now: deps.clock.now(),
   });
-  return missing ? refuse("payment-secret-missing", { fields: missing }) : ok(await viewsOf(deps, caller));
-};
+  await writeAudit(deps, tx, {
+    merchantId,
+    actor: actorOf(caller),
+    action: "payment.account",
+    subject: { kind: "payment-account", id: "0", name: provider },
+    ...(before && { before: { mode: before.mode, isOn: before.isOn } }),
+    after: { mode, isOn },
+    address,
+  });
+}

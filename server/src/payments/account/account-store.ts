@@ -1,3 +1,4 @@
+import type { PaymentTest } from "../../platform/db/schema/online-payment.ts";
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -14,10 +15,12 @@ export type StoredAccount = {
   offeredTypes: number[];
   isOn: boolean;
   changedAt: Date;
+  testedAt: Date | null;
+  test: PaymentTest | null;
 };
 
 const COLUMNS = `provider, account_id as "accountId", sealed_secret as "sealedSecret", sealed_webhook_secret as "sealedWebhookSecret", mode,
-  offered_types as "offeredTypes", is_on as "isOn", changed_at as "changedAt"`;
+  offered_types as "offeredTypes", is_on as "isOn", changed_at as "changedAt", tested_at as "testedAt", test`;
 
 /** The accounts of a restaurant, also those that are off. */
 export const accountsOf = statement<StoredAccount, { merchantId: string }>(
@@ -36,6 +39,8 @@ export const findAccountAt = async (on: Queryable, merchantId: string, provider:
 type Saved = Pick<StoredAccount, "provider" | "accountId" | "mode" | "offeredTypes" | "isOn"> & {
   sealedSecret: string | null;
   sealedWebhookSecret: string | null;
+  /** Whether it is another account, or in another mode, than the one that was tested. */
+  isUntested: boolean;
 };
 
 const turnOthersOff = statement<object, { merchantId: string; provider: string; at: string }>(
@@ -50,7 +55,9 @@ const save = statement<object, Omit<Saved, "offeredTypes"> & { merchantId: strin
    on conflict (merchant_id, provider) do update set account_id = excluded.account_id,
      sealed_secret = coalesce(:sealedSecret, payment_account.sealed_secret),
      sealed_webhook_secret = coalesce(:sealedWebhookSecret, payment_account.sealed_webhook_secret), mode = excluded.mode,
-     offered_types = excluded.offered_types, is_on = excluded.is_on, changed_at = excluded.changed_at`,
+     offered_types = excluded.offered_types, is_on = excluded.is_on, changed_at = excluded.changed_at,
+     tested_at = case when :isUntested::boolean then null else payment_account.tested_at end,
+     test = case when :isUntested::boolean then null else payment_account.test end`,
 );
 
 /** Stores an account; the one that was in use before is off where this one is on. A secret that is null stays as it is. */

@@ -15,7 +15,7 @@ import { reserveCapture, withHolds } from "../card/change-order-cards.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { allocationsOf, payParts } from "./payable-store.ts";
-import { insertUnallocated } from "./unallocated-store.ts";
+import { insertUnallocated, noticeOfPayment } from "./unallocated-store.ts";
 
 /** What was seen of an attempt: what the provider has, or without it that it is asked to end, has not answered or has refused. */
 export type Sighting = {
@@ -58,6 +58,7 @@ export async function applyIn(
   const acting: Acting = { actor: { kind: "diner", id: before.dinerId, name: "", role: null }, at, random };
   const isBooked = !isAttemptPaid(before.state) && isAttemptPaid(state);
   if (isBooked) await book(tx, { attempt: after, orders, allocations, acting });
+  if (after.disputeStatus !== before.disputeStatus) await noticeOfPayment(tx, { merchantId, attemptId: of.id });
   if (isReserving(before.state) !== isReserving(state) && !isBooked) for (const order of orders) await reserveCapture(tx, order);
   return after;
 }
@@ -76,6 +77,7 @@ function changeOf(before: StoredAttempt, { payment, started, problem, endedBy }:
     fee: payment?.fee ? moneyText(payment.fee) : null,
     method: payment?.method ?? null,
     disputeUntil: payment?.dispute?.until ?? null,
+    disputeStatus: payment?.dispute?.status ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { AttemptState } from "@comanda/domain/payment/online/attempt-state"
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import type { PayChoice, PayStep } from "@comanda/domain/payment/online/what-to-pay";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import type { GoTo, OnlineMethod } from "../../platform/online/online-provider.ts";
+import type { DisputeStatus, GoTo, OnlineMethod } from "../../platform/online/online-provider.ts";
 import { RESERVING } from "../store/reserved-store.ts";
 
 /** What a diner chose to pay, as stored: amounts are texts. */
@@ -17,6 +17,8 @@ export type StoredAttempt = {
   requestHash: string;
   provider: PaymentProvider;
   providerId: string | null;
+  /** The provider's id of the payment, which its page for the restaurant has. */
+  paymentRef: string | null;
   currency: string;
   amount: string;
   tip: string;
@@ -33,6 +35,7 @@ export type StoredAttempt = {
   fee: string | null;
   method: OnlineMethod | null;
   disputeUntil: Date | null;
+  disputeStatus: DisputeStatus | null;
   createdAt: Date;
   changedAt: Date;
   expiresAt: Date;
@@ -42,9 +45,9 @@ export type StoredAttempt = {
 /** The channel that notifies of attempts that are due. */
 export const ATTEMPT_CHANNEL = "comanda_attempt";
 /** SQL: the columns of an attempt `a`, as `StoredAttempt` names them. */
-export const ATTEMPT_COLUMNS = `a.merchant_id as "merchantId", a.id, a.diner_id as "dinerId", a.request_hash as "requestHash", a.provider, a.provider_id as "providerId",
+export const ATTEMPT_COLUMNS = `a.merchant_id as "merchantId", a.id, a.diner_id as "dinerId", a.request_hash as "requestHash", a.provider, a.provider_id as "providerId", a.payment_ref as "paymentRef",
   a.currency, a.amount, a.tip, a.choice, a.trace, a.state, a.go, a.return_path as "returnPath", a.locale, a.problem, a.ended_by as "endedBy", a.taken,
-  a.given_back as "givenBack", a.fee, a.method, a.dispute_until as "disputeUntil", a.created_at as "createdAt", a.changed_at as "changedAt",
+  a.given_back as "givenBack", a.fee, a.method, a.dispute_until as "disputeUntil", a.dispute_status as "disputeStatus", a.created_at as "createdAt", a.changed_at as "changedAt",
   a.expires_at as "expiresAt", a.unanswered`;
 
 const insert = statement<
@@ -169,10 +172,10 @@ export const attemptsOfOrder = statement<StoredAttempt, { merchantId: string; or
    where a.merchant_id = :merchantId order by a.created_at desc, a.id desc`,
 );
 
-/** The attempts whose payment is disputed, the one with the earliest deadline first. */
+/** The attempts whose payment is disputed and not decided, the one with the earliest deadline first. */
 export const disputedAttempts = statement<StoredAttempt, { merchantId: string }>(
   "attempt.disputed",
-  `select ${ATTEMPT_COLUMNS} from payment_attempt a where a.merchant_id = :merchantId and a.state = 'disputed' order by a.dispute_until nulls last, a.id`,
+  `select ${ATTEMPT_COLUMNS} from payment_attempt a where a.merchant_id = :merchantId and a.state = 'disputed' and coalesce(a.dispute_status, 'open') = 'open' order by a.dispute_until nulls last, a.id`,
 );
 
 const ofProvider = statement<{ id: string }, { merchantId: string; provider: string; about: string }>(
@@ -199,6 +202,7 @@ export type AttemptChange = {
   fee: string | null;
   method: OnlineMethod | null;
   disputeUntil: string | null;
+  disputeStatus: DisputeStatus | null;
 };
 
 const change = statement<
@@ -208,7 +212,8 @@ const change = statement<
   "attempt.change",
   `update payment_attempt set state = :state, provider_id = coalesce(:providerId, provider_id), payment_ref = coalesce(:paymentRef, payment_ref),
      go = coalesce(:go, go), problem = :problem, ended_by = :endedBy, taken = :taken, given_back = :givenBack, fee = coalesce(:fee, fee),
-     method = coalesce(:method, method), dispute_until = coalesce(:disputeUntil, dispute_until), changed_at = :at
+     method = coalesce(:method, method), dispute_until = coalesce(:disputeUntil, dispute_until),
+     dispute_status = coalesce(:disputeStatus, dispute_status), changed_at = :at
    where merchant_id = :merchantId and id = :id`,
 );
 

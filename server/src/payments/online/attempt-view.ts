@@ -3,23 +3,48 @@ import type { StaffAttempt } from "@comanda/contract/staff/orders/online-calls";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { isReserving } from "@comanda/domain/payment/online/attempt-state";
 import type { Queryable } from "../../platform/db/queryable.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
-import { allocationsOf } from "./payable-store.ts";
+import { allocationsOf, nameOfPayer, ordersOfAttempt } from "./payable-store.ts";
 
 /** An attempt as its diner reads it. Where the browser goes is said only while the page takes money. */
 export async function attemptView(on: Queryable, attempt: StoredAttempt): Promise<AttemptView> {
-  const { go, trace, ...common } = { ...(await commonView(on, attempt)), go: attempt.go, trace: attempt.trace };
-  return { ...common, go: isReserving(attempt.state) && attempt.state !== "expiring" ? go : null, trace };
+  const { merchantId, id, go, trace } = attempt;
+  const orders = await allocationsOf(on, { merchantId, attemptId: id });
+  return { ...commonView(attempt), orders, go: isReserving(attempt.state) && attempt.state !== "expiring" ? go : null, trace };
 }
+
+type Reading = Pick<Deps, "db" | "secrets" | "clock" | "onlineBase">;
 
 /** An attempt as the restaurant reads it. */
-export async function staffAttemptView(on: Queryable, attempt: StoredAttempt): Promise<StaffAttempt> {
-  const { fee, disputeUntil } = attempt;
-  return { ...(await commonView(on, attempt)), fee, disputeUntil: disputeUntil?.toISOString() ?? null };
+export async function staffAttemptView(deps: Reading, attempt: StoredAttempt): Promise<StaffAttempt> {
+  const { merchantId, dinerId, provider, providerId, paymentRef, fee, taken, disputeUntil } = attempt;
+  const account = await findAccountAt(deps.db, merchantId, provider);
+  const adapter = account && providerOfAccount(deps, account);
+  return {
+    ...commonView(attempt),
+    name: await nameOfPayer(deps.db, { merchantId, dinerId }),
+    orders: await staffOrdersOf(deps.db, attempt),
+    taken,
+    fee,
+    disputeUntil: disputeUntil?.toISOString() ?? null,
+    pageUrl: (providerId !== null && adapter?.pageOf({ providerId, paymentRef })) || null,
+  };
 }
 
-async function commonView(on: Queryable, attempt: StoredAttempt) {
-  const { merchantId, id, state, provider, amount, tip, problem, endedBy, createdAt, expiresAt, method, givenBack } = attempt;
+/** The orders of an attempt as the restaurant reads them. */
+export const staffOrdersOf = async (
+  on: Queryable,
+  { merchantId, id }: Pick<StoredAttempt, "merchantId" | "id">,
+): Promise<StaffAttempt["orders"]> =>
+  (await ordersOfAttempt(on, { merchantId, attemptId: id })).map(({ endedAt, ...order }) => ({
+    ...order,
+    endedAt: endedAt?.toISOString() ?? null,
+  }));
+
+function commonView(attempt: StoredAttempt) {
+  const { id, state, provider, amount, tip, problem, endedBy, createdAt, expiresAt, method, givenBack } = attempt;
   return {
     attemptId: id,
     state,
@@ -33,6 +58,5 @@ async function commonView(on: Queryable, attempt: StoredAttempt) {
     expiresAt: expiresAt.toISOString(),
     method,
     givenBack,
-    orders: await allocationsOf(on, { merchantId, attemptId: id }),
   };
 }

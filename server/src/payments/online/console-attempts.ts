@@ -1,4 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
+import type { Unallocated } from "@comanda/contract/staff/orders/online-calls";
 import { OrderStatus } from "@comanda/domain/codes";
 import { compare } from "@comanda/domain/money/decimal";
 import { money } from "@comanda/domain/money/money";
@@ -17,16 +18,17 @@ import { writePayment } from "../store/write-payment.ts";
 import { applyIn } from "./apply-attempt.ts";
 import { attemptsOfOrder, disputedAttempts, findAttempt } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
-import { staffAttemptView } from "./attempt-view.ts";
+import { staffAttemptView, staffOrdersOf } from "./attempt-view.ts";
+import { nameOfPayer } from "./payable-store.ts";
 import { changeUnallocated, lockUnallocated, unallocatedOf, type UnallocatedRow } from "./unallocated-store.ts";
 
 type Calls = (typeof staffContract)["online"];
 
 /** The attempts of an order, newest first. */
-export const listAttempts: Handler<Calls["attempts"]> = async ({ db }, { merchantId }, { params }) => {
-  if (!(await findOrderOfAnyone(db, merchantId, params.id))) return refuse("not-found");
-  const attempts = await attemptsOfOrder(db, { merchantId, orderId: params.id });
-  return ok(await Promise.all(attempts.map((attempt) => staffAttemptView(db, attempt))));
+export const listAttempts: Handler<Calls["attempts"]> = async (deps, { merchantId }, { params }) => {
+  if (!(await findOrderOfAnyone(deps.db, merchantId, params.id))) return refuse("not-found");
+  const attempts = await attemptsOfOrder(deps.db, { merchantId, orderId: params.id });
+  return ok(await Promise.all(attempts.map((attempt) => staffAttemptView(deps, attempt))));
 };
 
 /** Ends an attempt for the till. One that is over stays as it is. */
@@ -34,7 +36,7 @@ export const takeOver: Handler<Calls["takeOver"]> = async (deps, caller, { param
   const { merchantId, address, person } = caller;
   const attempt = await findAttempt(deps.db, merchantId, id);
   if (!attempt) return refuse("not-found");
-  if (!isReserving(attempt.state) || attempt.state === "expiring") return ok(await staffAttemptView(deps.db, attempt));
+  if (!isReserving(attempt.state) || attempt.state === "expiring") return ok(await staffAttemptView(deps, attempt));
   const after = await deps.db.transaction(async (tx) => {
     const ended = await applyIn(tx, deps, { of: attempt, sighting: { seen: "expiring", problem: "taken-over", endedBy: person.name } });
     await wakeAttempt(tx, { merchantId, id }, deps.clock.now());
@@ -42,26 +44,34 @@ export const takeOver: Handler<Calls["takeOver"]> = async (deps, caller, { param
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "payment.take-over", subject, address });
     return ended;
   });
-  return ok(await staffAttemptView(deps.db, after));
+  return ok(await staffAttemptView(deps, after));
 };
 
 /** What waits for a person: money that belongs to no order, and disputes. */
-export const readAttention: Handler<Calls["attention"]> = async ({ db }, { merchantId }) => {
-  const rows = await unallocatedOf(db, { merchantId });
-  const disputed = await disputedAttempts(db, { merchantId });
+export const readAttention: Handler<Calls["attention"]> = async (deps, { merchantId }) => {
+  const rows = await unallocatedOf(deps.db, { merchantId });
+  const disputed = await disputedAttempts(deps.db, { merchantId });
   return ok({
-    unallocated: rows.map(({ attemptId, provider, amount, state, problem, at, orderIds }) => ({
-      attemptId,
-      provider,
-      amount,
-      state: state === "refunding" ? ("refunding" as const) : ("open" as const),
-      problem,
-      at: at.toISOString(),
-      orderIds,
-    })),
-    disputed: await Promise.all(disputed.map((attempt) => staffAttemptView(db, attempt))),
+    unallocated: await Promise.all(rows.map((row) => unallocatedView(deps.db, merchantId, row))),
+    disputed: await Promise.all(disputed.map((attempt) => staffAttemptView(deps, attempt))),
   });
 };
+
+async function unallocatedView(on: Queryable, merchantId: string, row: UnallocatedRow): Promise<Unallocated> {
+  const { attemptId, provider, amount, state, problem, at, orderIds, dinerId, method } = row;
+  return {
+    attemptId,
+    provider,
+    amount,
+    state: state === "refunding" ? "refunding" : "open",
+    problem,
+    at: at.toISOString(),
+    name: await nameOfPayer(on, { merchantId, dinerId }),
+    method,
+    orderIds,
+    orders: await staffOrdersOf(on, { merchantId, id: attemptId }),
+  };
+}
 
 const doneBy = ({ doneBy: by, doneAt, at }: UnallocatedRow) =>
   refuse("already-done", { by: by ?? "", at: (doneAt ?? at).toISOString(), order: null });

@@ -2,6 +2,7 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../../identity/caller/serve.ts";
 import { listPaymentAccounts, savePaymentAccount } from "../account/account-calls.ts";
+import { lookAtTest, testAccount } from "../account/test-payment.ts";
 import { allocatePayment, listAttempts, readAttention, refundUnallocated, takeOver } from "./console-attempts.ts";
 import { getBill } from "./get-bill.ts";
 import { cancelPayment, getPayment } from "./payment-calls.ts";
@@ -17,6 +18,8 @@ export function onlineRoutes(on: Serve): void {
   const { online } = staffContract;
   on(online.accounts, listPaymentAccounts);
   on(online.saveAccount, savePaymentAccount);
+  on(online.testAccount, testAccount);
+  on(online.lookAtTest, lookAtTest);
   on(online.attempts, listAttempts);
   on(online.takeOver, takeOver);
   on(online.attention, readAttention);

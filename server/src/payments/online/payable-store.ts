@@ -1,3 +1,4 @@
+import type { OrderStatus } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { RESERVING } from "../store/reserved-store.ts";
 import type { PaidPart } from "./attempt-store.ts";
@@ -61,6 +62,26 @@ export const allocationsOf = statement<{ orderId: string; amount: string }, { me
   "payable.allocations",
   `select order_id as "orderId", amount from attempt_allocation where merchant_id = :merchantId and attempt_id = :attemptId order by order_id`,
 );
+
+/** An order that an attempt pays, with its part. */
+type PaidOrderRow = { orderId: string; serial: number; businessDay: string; status: OrderStatus; endedAt: Date | null; amount: string };
+
+/** The orders of an attempt with what it is to pay of each, in the order of their ids. */
+export const ordersOfAttempt = statement<PaidOrderRow, { merchantId: string; attemptId: string }>(
+  "payable.orders",
+  `select l.order_id as "orderId", o.serial, o.business_day as "businessDay", o.status, o.ended_at as "endedAt", l.amount from attempt_allocation l
+   join customer_order o on o.merchant_id = :merchantId and o.id = l.order_id
+   where l.merchant_id = :merchantId and l.attempt_id = :attemptId order by l.order_id`,
+);
+
+const payer = statement<{ name: string }, { merchantId: string; dinerId: string }>(
+  "payable.payer",
+  `select first_name as name from member where merchant_id = :merchantId and diner_id = :dinerId`,
+);
+
+/** The first name of a diner who is a member; null for a guest. */
+export const nameOfPayer = async (on: Queryable, of: { merchantId: string; dinerId: string }): Promise<string | null> =>
+  (await payer(on, of))[0]?.name ?? null;
 
 const orderIn = statement<object, { merchantId: string; attemptId: string; dinerId: string }>(
   "payable.order-in",

@@ -2,6 +2,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Deps } from "../../platform/deps.ts";
 import type { NotificationRefusal } from "../../platform/online/online-provider.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
+import { noticeTest } from "../account/test-store.ts";
 import { findAttemptOfProvider } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
 
@@ -21,8 +22,10 @@ export async function receiveNotification(
   const verified = adapter.verifyWebhook(body, headers, deps.clock.now());
   if (typeof verified === "string") return refuse(verified);
   const { about } = verified;
+  const now = deps.clock.now();
   const id = about === null ? null : await findAttemptOfProvider(deps.db, { merchantId, provider, about });
-  if (id !== null) await wakeAttempt(deps.db, { merchantId, id }, deps.clock.now());
-  else deps.log("info", "notification-of-unknown-payment", { provider });
+  if (id !== null) await wakeAttempt(deps.db, { merchantId, id }, now);
+  else if (about === null || !(await noticeTest(deps.db, { merchantId, provider, about }, now)))
+    deps.log("info", "notification-of-unknown-payment", { provider });
   return ok(adapter.webhookAnswer);
 }

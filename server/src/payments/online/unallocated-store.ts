@@ -1,4 +1,5 @@
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
+import type { OnlineMethod } from "../../platform/online/online-provider.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
 /** Money that a provider took and that belongs to no order, as stored. */
@@ -12,15 +13,21 @@ export type UnallocatedRow = {
   doneBy: string | null;
   doneAt: Date | null;
   orderIds: string[];
+  /** Who paid it, and how. */
+  dinerId: string;
+  method: OnlineMethod | null;
 };
 
-const COLUMNS = `u.attempt_id as "attemptId", a.provider, u.amount, u.state, u.problem, u.at, u.done_by as "doneBy", u.done_at as "doneAt",
+const COLUMNS = `u.attempt_id as "attemptId", a.provider, a.diner_id as "dinerId", a.method, u.amount, u.state, u.problem, u.at, u.done_by as "doneBy", u.done_at as "doneAt",
   array(select l.order_id::text from attempt_allocation l where l.merchant_id = :merchantId and l.attempt_id = u.attempt_id order by l.order_id) as "orderIds"`;
 
 const insert = statement<object, { merchantId: string; attemptId: string; amount: string; businessDay: string; at: string }>(
   "unallocated.insert",
-  `insert into unallocated_payment (merchant_id, attempt_id, amount, state, business_day, at)
-   values (:merchantId, :attemptId, :amount, 'open', :businessDay, :at) on conflict do nothing`,
+  `with done as (
+     insert into unallocated_payment (merchant_id, attempt_id, amount, state, business_day, at)
+     values (:merchantId, :attemptId, :amount, 'open', :businessDay, :at) on conflict do nothing returning attempt_id
+   )
+   select notice_for_staff(:merchantId, 'payment', attempt_id) from done`,
 );
 
 export const insertUnallocated = (
@@ -50,8 +57,11 @@ const change = statement<
   { merchantId: string; attemptId: string; state: string; problem: string; doneBy: string | null; at: string | null }
 >(
   "unallocated.change",
-  `update unallocated_payment set state = :state, problem = :problem, done_by = :doneBy, done_at = :at
-   where merchant_id = :merchantId and attempt_id = :attemptId`,
+  `with done as (
+     update unallocated_payment set state = :state, problem = :problem, done_by = :doneBy, done_at = :at
+     where merchant_id = :merchantId and attempt_id = :attemptId returning attempt_id
+   )
+   select notice_for_staff(:merchantId, 'payment', attempt_id) from done`,
 );
 
 type Decided = { state: UnallocatedRow["state"]; problem?: string; doneBy: string | null; at: Date | null };
@@ -62,3 +72,9 @@ export const changeUnallocated = (
   of: { merchantId: string; attemptId: string },
   { state, problem = "", doneBy, at }: Decided,
 ) => change(tx, { ...of, state, problem, doneBy, at: at?.toISOString() ?? null });
+
+/** Tells open pages of the console that a payment of a diner needs a person, or does no more. */
+export const noticeOfPayment = statement<object, { merchantId: string; attemptId: string }>(
+  "unallocated.notice",
+  `select notice_for_staff(:merchantId, 'payment', :attemptId)`,
+);

@@ -13,7 +13,7 @@ export type StripeAccount = {
 export type StripeAnswer =
   | { kind: "object"; object: Record<string, unknown> }
   | { kind: "refused"; reason: string }
-  | { kind: "unknown"; reason: string; isAnswered: boolean };
+  | { kind: "unknown"; reason: string; isAnswered: boolean; isKeyRefused?: boolean };
 
 export type StripeRequest = { method: "GET" | "POST"; path: string; form?: Record<string, string>; key?: string };
 
@@ -43,7 +43,8 @@ function answerOf(status: number, object: Record<string, unknown> | null): Strip
   const error = recordOf(object?.error);
   const reason = [error?.decline_code, error?.code, error?.type].find((part) => typeof part === "string") ?? String(status);
   if (status < 400 || status >= 500 || object === null) return { kind: "unknown", reason, isAnswered: true };
-  return REPEATABLE.has(status) ? { kind: "unknown", reason, isAnswered: false } : { kind: "refused", reason };
+  if (!REPEATABLE.has(status)) return { kind: "refused", reason };
+  return { kind: "unknown", reason, isAnswered: false, isKeyRefused: status === 401 || status === 403 };
 }
 
 /** The object of a JSON text; null for anything else. */

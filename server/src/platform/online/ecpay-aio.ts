@@ -1,6 +1,6 @@
 import { compare } from "@comanda/domain/money/decimal";
 import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
-import { NOTHING, sum } from "@comanda/domain/money/money";
+import { money, NOTHING, sum } from "@comanda/domain/money/money";
 import { postForm } from "./ask-provider.ts";
 import { checkMacValue, isSigned } from "./check-mac-value.ts";
 import type {
@@ -23,6 +23,9 @@ export type EcpaySettings = { accountId: string; hashKey: string; hashIv: string
 
 /** It takes whole New Taiwan dollars only. */
 const [CURRENCY, DIGITS] = ["TWD", 0];
+/** What a test payment pays, in dollars. */
+const LEAST = money("10.00");
+const WRONG_SIGNATURE = "wrong-signature";
 
 /** A provider on an account of ECPay. */
 export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
@@ -38,6 +41,14 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
     repeatsRefunds: false,
     webhookAnswer: "1|OK",
     takes: (amount, currency) => currency === CURRENCY && compare(amount, NOTHING) > 0 && minorUnits(amount, DIGITS) !== null,
+    least: (currency) => (currency === CURRENCY ? LEAST : null),
+    isTestKey: false,
+    async check() {
+      // A number of a trade that nobody uses: the answer is signed where MerchantID and both keys are right.
+      const found = await readTrade(settings, "c0");
+      if (found.kind === "trade") return { kind: "accepted" };
+      return found.reason === WRONG_SIGNATURE ? { kind: "refused", reason: found.reason } : found;
+    },
     start: async (request) => startOf(settings, request),
     read,
     confirm: read,
@@ -46,6 +57,7 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
       if (found.kind === "unknown") return found;
       return found.payment.seen === "paid" ? { kind: "paid" } : { kind: "expired" };
     },
+    pageOf: () => null,
     refund: (request) => refundTrade(settings, request),
     verifyWebhook(body) {
       const fields = Object.fromEntries(new URLSearchParams(body));
@@ -66,7 +78,7 @@ async function readTrade(settings: EcpaySettings, providerId: string): Promise<T
   const answer = await postForm(url, signed(settings, { MerchantTradeNo: providerId, TimeStamp }));
   if (answer.kind === "unknown") return answer;
   const fields = Object.fromEntries(new URLSearchParams(answer.text));
-  return isSigned(fields, settings) ? { kind: "trade", fields } : { kind: "unknown", reason: "wrong-signature", isAnswered: true };
+  return isSigned(fields, settings) ? { kind: "trade", fields } : { kind: "unknown", reason: WRONG_SIGNATURE, isAnswered: true };
 }
 
 /** Refunds of a trade that was closed for the day; one that was not is refused, and can be given back after the closing at 20:15. */

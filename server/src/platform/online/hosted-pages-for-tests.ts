@@ -10,6 +10,7 @@ export type HostedPage = {
   declined: string | null;
   refunded: number;
   isDisputed: boolean;
+  disputeStatus: "needs_response" | "won" | "lost";
 };
 
 /** The pages of the stand-in, and every amount that was taken or given back. */
@@ -22,7 +23,7 @@ export class HostedPages {
   open(page: Pick<HostedPage, "id" | "provider" | "amount" | "currency" | "returnTo" | "notifyAt">): HostedPage {
     const before = this.pages.get(page.id);
     if (before) return before;
-    const opened: HostedPage = { ...page, status: "open", declined: null, refunded: 0, isDisputed: false };
+    const opened: HostedPage = { ...page, status: "open", declined: null, refunded: 0, isDisputed: false, disputeStatus: "needs_response" };
     this.pages.set(page.id, opened);
     return opened;
   }

@@ -9,9 +9,12 @@ export type GoTo = { redirect: string } | { form: { action: string; fields: Reco
 /** How something was paid: `card` with its brand and last four digits, or the provider's name of another means. */
 export type OnlineMethod = { kind: string; brand: string; lastFour: string };
 
+/** `lost`: the bank has given the money back to the payer. */
+export type DisputeStatus = "open" | "won" | "lost";
+
 /**
  * What a provider has of an attempt. `amount`: what was taken; `refunds`: what was given back of it; `fee`: what the provider takes for it,
- * null where it does not say; `dispute`: until when it has to be answered, null without one or without a deadline; `paymentRef`: the name
+ * null where it does not say; `dispute`: until when it has to be answered, null without a deadline, and what the bank has decided; `paymentRef`: the name
  * of the payment in events that do not name the page; `reason`: the provider's code of what was declined.
  */
 export type OnlinePayment = {
@@ -21,7 +24,7 @@ export type OnlinePayment = {
   refunds: Money;
   fee: Money | null;
   method: OnlineMethod | null;
-  dispute: { until: string | null } | null;
+  dispute: { until: string | null; status: DisputeStatus } | null;
   paymentRef: string | null;
   reason: string | null;
 };
@@ -48,6 +51,7 @@ export type StartRequest = {
 };
 
 export type StartOutcome = { kind: "started"; providerId: string; go: GoTo } | Refused | Unanswered;
+export type CheckOutcome = { kind: "accepted" } | Refused | Unanswered;
 export type ReadOutcome = { kind: "payment"; payment: OnlinePayment } | Unanswered;
 /** `expired`: the page takes no money any more, or as far as the provider can say was not used. */
 export type ExpireOutcome = { kind: "expired" } | { kind: "paid" } | Unanswered;
@@ -70,6 +74,12 @@ export type OnlinePaymentProvider = {
   repeatsRefunds: boolean;
   /** Whether it can take the sum of these amounts at all. */
   takes(amount: Money, currency: string): boolean;
+  /** The smallest amount that it takes in a currency; null where it takes none. */
+  least(currency: string): Money | null;
+  /** Whether its secrets belong to the test mode of the provider, as far as they say so. */
+  isTestKey: boolean;
+  /** Whether the provider knows the account and its secrets. */
+  check(): Promise<CheckOutcome>;
   start(request: StartRequest): Promise<StartOutcome>;
   read(providerId: string): Promise<ReadOutcome>;
   /** For providers that take the money only after the browser has returned; others read. */
@@ -79,6 +89,8 @@ export type OnlinePaymentProvider = {
   refund(request: { providerId: string; amount: Money; currency: string; key: string }): Promise<RefundOutcome>;
   /** Verifies a notification as it was received. `about`: the id or the `paymentRef` of what has changed; null for an event of another kind. */
   verifyWebhook(body: string, headers: Headers, now: Date): { about: string | null } | NotificationRefusal;
+  /** The page on which the provider shows a payment to the restaurant; null where it has no address for one. */
+  pageOf(payment: { providerId: string; paymentRef: string | null }): string | null;
   /** What a notification that was received is answered with. */
   webhookAnswer: string;
 };

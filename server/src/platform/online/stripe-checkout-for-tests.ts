@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { HostedPage, HostedPages } from "./hosted-pages-for-tests.ts";
 import type { StandInAnswer, StandInRequest } from "./stand-in-for-tests.ts";
 
-export const STRIPE_ACCOUNT = { secretKey: "sk_test_stand_in", webhookSecret: "whsec_stand_in" };
+export const STRIPE_ACCOUNT = { secretKey: "sk_live_stand_in", webhookSecret: "whsec_stand_in" };
 
 const json = (status: number, body: object): StandInAnswer => ({ status, type: "application/json", body: JSON.stringify(body) });
 const refused = (code: string, status = 400) => json(status, { error: { type: "invalid_request_error", code } });
@@ -16,7 +16,7 @@ function sessionBody(page: HostedPage, base: string): object {
     id: `ch_${page.id}`,
     amount_refunded: page.refunded,
     disputed: page.isDisputed,
-    dispute: page.isDisputed ? { id: `dp_${page.id}`, evidence_details: { due_by: 1_800_000_000 } } : null,
+    dispute: page.isDisputed ? { id: `dp_${page.id}`, status: page.disputeStatus, evidence_details: { due_by: 1_800_000_000 } } : null,
     balance_transaction: { fee: 59 },
     payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },
   };
@@ -59,6 +59,7 @@ export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, h
     const about = { id: newId(), provider: "stripe", amount, currency, returnTo: form.get("success_url") ?? "", notifyAt: "" } as const;
     return json(200, sessionBody(pages.open(about), base));
   }
+  if (asked === "GET /v1/checkout/sessions") return json(200, { object: "list", data: [] });
   if (asked === "POST /v1/refunds") {
     const of = [...pages.pages.values()].find((one) => intentOf(one) === form.get("payment_intent"));
     if (!of || !pages.refund(of.id, Number(form.get("amount")))) return refused(pages.refundRefusal ?? "charge_already_refunded");

@@ -5,6 +5,8 @@ import { type Money, NOTHING } from "@comanda/domain/money/money";
 import { callStripe, objectIn, recordOf, type StripeAccount, type StripeAnswer, textOf } from "../card/stripe-requests.ts";
 import { checkSignature } from "../card/stripe-signature.ts";
 import type {
+  CheckOutcome,
+  DisputeStatus,
   ExpireOutcome,
   OnlineMethod,
   OnlinePayment,
@@ -33,6 +35,7 @@ const EXPANDED = ["balance_transaction", "dispute"].map((part) => `expand[]=paym
 /** A provider on an account of Stripe. */
 export function stripeCheckout({ webhookSecret, ...account }: StripeAccount & { webhookSecret: string }): OnlinePaymentProvider {
   const read = (providerId: string) => readSession(account, providerId);
+  const isTestKey = /^[rs]k_test_/.test(account.secretKey);
   return {
     name: "stripe",
     pauseMs: 3_000,
@@ -40,9 +43,14 @@ export function stripeCheckout({ webhookSecret, ...account }: StripeAccount & { 
     repeatsRefunds: true,
     webhookAnswer: JSON.stringify({ received: true }),
     takes: (amount, currency) => Number(minorUnits(amount, digitsOf(currency)) ?? 0) >= LEAST_UNITS,
+    least: (currency) => fromMinorUnits(LEAST_UNITS, digitsOf(currency)),
+    isTestKey,
+    check: () => checkAccount(account),
     start: (request) => startSession(account, request),
     read,
     confirm: read,
+    pageOf: ({ paymentRef }) =>
+      paymentRef && `https://dashboard.stripe.com/${isTestKey ? "test/" : ""}payments/${encodeURIComponent(paymentRef)}`,
     expire: (providerId) => expireSession(account, providerId),
     refund: (request) => refundSession(account, request),
     verifyWebhook(body, headers, now) {
@@ -50,6 +58,13 @@ export function stripeCheckout({ webhookSecret, ...account }: StripeAccount & { 
       return why ?? eventOf(body) ?? "malformed";
     },
   };
+}
+
+/** Reads one session, which a key needs that is restricted to this. A wrong key is answered with 401, one without the permission with 403. */
+async function checkAccount(account: StripeAccount): Promise<CheckOutcome> {
+  const answer = await callStripe(account, { method: "GET", path: "/v1/checkout/sessions?limit=1" });
+  if (answer.kind === "object") return { kind: "accepted" };
+  return answer.kind === "unknown" && answer.isKeyRefused ? { kind: "refused", reason: answer.reason } : answer;
 }
 
 async function startSession(account: StripeAccount, request: StartRequest): Promise<StartOutcome> {
@@ -146,11 +161,15 @@ function paymentOf(session: Record<string, unknown>): OnlinePayment | null {
     ...part,
     fee: fromMinorUnits(recordOf(charge?.balance_transaction)?.fee, digits),
     method: methodOf(recordOf(charge?.payment_method_details)),
-    dispute: dispute && { until: instantOf(recordOf(dispute.evidence_details)?.due_by) },
+    dispute: dispute && { until: instantOf(recordOf(dispute.evidence_details)?.due_by), status: disputeStatusOf(textOf(dispute.status)) },
     paymentRef: textOf(intent?.id),
     reason,
   };
 }
+
+/** A warning that was closed (`warning_closed`) has taken nothing. */
+const disputeStatusOf = (status: string | null): DisputeStatus =>
+  status === "lost" ? "lost" : status === "won" || status === "warning_closed" ? "won" : "open";
 
 type Found = Pick<OnlinePayment, "amount" | "refunds"> & { isDisputed: boolean; isDeclined: boolean };
 

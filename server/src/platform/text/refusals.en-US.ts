@@ -133,6 +133,7 @@ export const enUS = {
   "payment-not-offered": "This order cannot be paid here.",
   "amount-not-payable": "This amount cannot be paid online.",
   "payment-secret-missing": "Enter the keys of the account first.",
+  "payment-account-refused": "The provider refuses these keys.",
   "order-has-checkout": "This order is already being paid.",
   "order-modified": "Your order has changed. Please look again.",
   "phone-unknown": "This phone is not registered yet. Please sign up.",

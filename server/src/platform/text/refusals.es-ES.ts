@@ -133,6 +133,7 @@ export const esES = {
   "payment-not-offered": "Este pedido no se puede pagar aquí.",
   "amount-not-payable": "Este importe no se puede pagar en línea.",
   "payment-secret-missing": "Escribe primero las claves de la cuenta.",
+  "payment-account-refused": "El proveedor rechaza estas claves.",
   "order-has-checkout": "Este pedido ya se está pagando.",
   "order-modified": "Tu pedido cambió. Revísalo otra vez.",
   "phone-unknown": "Este teléfono aún no está registrado. Regístrate primero.",

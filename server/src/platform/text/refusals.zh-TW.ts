@@ -133,6 +133,7 @@ export const zhTW = {
   "payment-not-offered": "這筆訂單無法在這裡付款。",
   "amount-not-payable": "這個金額無法線上付款。",
   "payment-secret-missing": "請先輸入帳號的金鑰。",
+  "payment-account-refused": "金流服務商不接受這組金鑰。",
   "order-has-checkout": "這筆訂單已在付款中。",
   "order-modified": "訂單已變動，請再確認一次。",
   "phone-unknown": "此手機號碼尚未註冊，請先註冊。",

@@ -11,6 +11,7 @@ export const SECTIONS: readonly Section[] = [
   { to: "restaurant", icon: "utensils", text: "restaurantTitle", help: "settingsRestaurant", needs: "settings.edit" },
   { to: "hours", icon: "clock", text: "hoursTitle", help: "settingsHours", needs: "settings.edit" },
   { to: "ordering", icon: "shopping-bag", text: "orderingTitle", help: "settingsOrdering", needs: "settings.edit" },
+  { to: "payments", icon: "credit-card", text: "onlinePayment", help: "settingsOnlinePayment", needs: "integrations.manage" },
   { to: "taxes", icon: "receipt", text: "taxesTitle", help: "settingsTaxes", needs: "settings.edit" },
   { to: "levels", icon: "gem", text: "levelsTitle", help: "settingsLevels", needs: "settings.edit" },
   { to: "stations", icon: "chef-hat", text: "stations", help: "settingsStations", needs: "settings.edit" },

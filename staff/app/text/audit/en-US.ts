@@ -83,6 +83,7 @@ export const texts = {
   auditPaymentAllocate: "put a payment of a guest to an order",
   auditPaymentRefund: "gave a payment of a guest back that belonged to no order",
   auditPaymentTakeOver: "took over a payment of a guest",
+  auditPaymentTest: "tried the account for payments online",
   auditWebhookAdd: "added a webhook",
   auditWebhookChange: "changed a webhook",
   auditWebhookRemove: "removed a webhook",

@@ -84,6 +84,7 @@ export const texts = {
   auditPaymentAllocate: "asignó un pago de un cliente a un pedido",
   auditPaymentRefund: "devolvió un pago de un cliente que no era de ningún pedido",
   auditPaymentTakeOver: "se hizo cargo de un pago de un cliente",
+  auditPaymentTest: "probó la cuenta de los pagos en línea",
   auditWebhookAdd: "añadió un webhook",
   auditWebhookChange: "cambió un webhook",
   auditWebhookRemove: "quitó un webhook",

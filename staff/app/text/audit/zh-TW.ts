@@ -84,6 +84,7 @@ export const texts = {
   auditPaymentAllocate: "把客人的一筆付款轉到訂單",
   auditPaymentRefund: "退還了客人一筆不屬於任何訂單的付款",
   auditPaymentTakeOver: "接手了客人的一筆付款",
+  auditPaymentTest: "測試了線上付款的帳號",
   auditWebhookAdd: "新增了 Webhook",
   auditWebhookChange: "變更了 Webhook",
   auditWebhookRemove: "移除了 Webhook",

@@ -4,6 +4,7 @@ export const texts = {
   settingsRestaurant: "Name, texts, pictures, color, address and time zone.",
   settingsHours: "The week, dates with other hours, and when the day ends.",
   settingsTaxes: "What is added to orders, and for which of them.",
+  settingsOnlinePayment: "The account with which guests pay from their phones, and for which orders.",
   settingsLevels: "Levels of members, their points and how long they are held.",
   settingsData: "Import, export, the last backup, and what Comanda noticed.",
   settingsOf: "Settings of the restaurant",

@@ -6,6 +6,7 @@ export const texts: SettingsIndexTexts = {
   settingsRestaurant: "Nombre, textos, imágenes, color, dirección y zona horaria.",
   settingsHours: "La semana, fechas con otro horario y cuándo termina el día.",
   settingsTaxes: "Lo que se suma a los pedidos, y a cuáles.",
+  settingsOnlinePayment: "La cuenta con la que los clientes pagan desde el móvil, y para qué pedidos.",
   settingsLevels: "Niveles de los miembros, sus puntos y cuánto duran.",
   settingsData: "Importar, exportar, la última copia y lo que Comanda ha notado.",
   settingsOf: "Ajustes del restaurante",

@@ -6,6 +6,7 @@ export const texts: SettingsIndexTexts = {
   settingsRestaurant: "名稱、文字、圖片、顏色、地址與時區。",
   settingsHours: "每週時間、特殊日期，以及營業日何時結束。",
   settingsTaxes: "訂單加計的項目與適用範圍。",
+  settingsOnlinePayment: "客人用手機付款的帳號，以及哪些訂單可以使用。",
   settingsLevels: "會員等級、點數比率與保留期間。",
   settingsData: "匯入、匯出、上次備份，以及 Comanda 發現的問題。",
   settingsOf: "餐廳設定",

@@ -12,6 +12,7 @@ export const settingsTexts = {
   levelsTitle: "Levels",
   stations: "Stations",
   integrations: "Integrations",
+  onlinePayment: "Online payment",
   settingsIntegrations: "Keys of other programs, webhooks and what was delivered",
   dataTitle: "Data",
   auditTitle: "Audit",

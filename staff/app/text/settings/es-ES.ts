@@ -14,6 +14,7 @@ export const settingsTexts = {
   levelsTitle: "Niveles",
   stations: "Estaciones",
   integrations: "Integraciones",
+  onlinePayment: "Pago en línea",
   settingsIntegrations: "Claves de otros programas, webhooks y lo que se entregó",
   dataTitle: "Datos",
   auditTitle: "Registro",

@@ -14,6 +14,7 @@ export const settingsTexts = {
   levelsTitle: "會員等級",
   stations: "工作站",
   integrations: "整合",
+  onlinePayment: "線上付款",
   settingsIntegrations: "其他程式的金鑰、Webhook 與傳送紀錄",
   dataTitle: "資料",
   auditTitle: "操作紀錄",

@@ -22,6 +22,8 @@ export type PaymentTest = {
   paidAt: string | null;
   notifiedAt: string | null;
   givenBackAt: string | null;
+  /** When the provider was asked last, which is not to be asked at any rate. */
+  readAt: string | null;
   /** Why the provider refused a step, as it says, or that its page has ended unpaid; empty otherwise. */
   problem: string;
 };

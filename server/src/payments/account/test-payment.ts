@@ -1,0 +1,121 @@
+import type { staffContract } from "@comanda/contract/staff/index";
+import { money, moneyText, NOTHING } from "@comanda/domain/money/money";
+import { ok, refuse } from "@comanda/domain/result";
+import { writeAudit } from "../../audit/audit-store.ts";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { actorOf } from "../../identity/caller/staff-caller.ts";
+import type { PaymentTest } from "../../platform/db/schema/online-payment.ts";
+import type { Deps } from "../../platform/deps.ts";
+import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
+import type { OnlinePayment, OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
+import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
+import { accountViews } from "./account-calls.ts";
+import { findAccountAt, providerOfAccount } from "./account-store.ts";
+import { lockTest, writeTest } from "./test-store.ts";
+
+type Calls = (typeof staffContract)["online"];
+
+/** For how long the page of a test is offered again, in milliseconds. */
+const OFFERED_MS = 30 * 60_000;
+
+const isOpen = ({ go, openedAt, paidAt, problem }: PaymentTest, now: Date): boolean =>
+  go !== null && paidAt === null && problem === "" && openedAt !== null && now.getTime() - Date.parse(openedAt) < OFFERED_MS;
+
+/**
+ * Opens a page that takes the smallest amount. The provider is asked while the call waits: it is one person's, and made rarely. The test is no
+ * attempt and has no order, so that its money can pay none.
+ */
+export const testAccount: Handler<Calls["testAccount"]> = async (deps, caller, { params: { provider } }) => {
+  const { merchantId, locale, address } = caller;
+  const [account, merchant] = await Promise.all([findAccountAt(deps.db, merchantId, provider), findMerchant(deps.db, merchantId)]);
+  const adapter = account && providerOfAccount(deps, account);
+  if (!adapter || !merchant) return refuse("not-found");
+  if (account.test && isOpen(account.test, deps.clock.now())) return ok(await accountViews(deps, caller));
+  const [id, at, currency] = [deps.random.id(), deps.clock.now(), currencyOf(merchant)];
+  const amount = adapter.least(currency);
+  if (!amount) return refuse("payment-account-refused", { reason: "currency" });
+  const started = await adapter.start({
+    attemptId: id,
+    merchantId,
+    amount,
+    tip: NOTHING,
+    currency,
+    description: merchant.shortName,
+    words: paymentPageWords[locale],
+    returnTo: `${deps.publicOrigin}/staff/${merchantId}/settings/payments`,
+    notifyAt: `${deps.publicOrigin}/api/payment/${provider}/${merchantId}/webhook`,
+    createdAt: at,
+    key: `comanda test ${id}`,
+  });
+  if (started.kind !== "started")
+    return refuse("payment-account-refused", { reason: started.kind === "refused" ? started.reason : "no-answer" });
+  const { providerId, go } = started;
+  const test = { ...NEW, id, providerId, currency, amount: moneyText(amount), go, openedAt: at.toISOString() };
+  await deps.db.transaction(async (tx) => {
+    await lockTest(tx, { merchantId, provider });
+    await writeTest(tx, { merchantId, provider }, { test, testedAt: null });
+    const subject = { kind: "payment-account", id: "0", name: provider };
+    await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "payment.test", subject, address });
+  });
+  return ok(await accountViews(deps, caller));
+};
+
+const NEW = { paymentRef: null, paidAt: null, notifiedAt: null, givenBackAt: null, readAt: null, problem: "" };
+
+/** Asks the provider what became of the newest test of an account, and gives back what was paid. */
+export const lookAtTest: Handler<Calls["lookAtTest"]> = async (deps, caller, { params: { provider } }) => {
+  const { merchantId } = caller;
+  const account = await findAccountAt(deps.db, merchantId, provider);
+  const adapter = account && providerOfAccount(deps, account);
+  if (!adapter) return refuse("not-found");
+  if (account.test && isDue(account.test, adapter, deps.clock.now())) await advance(deps, adapter, { merchantId, test: account.test });
+  return ok(await accountViews(deps, caller));
+};
+
+/** Whether there is something to ask, and the provider's pause is over or it has said that something has changed. */
+function isDue({ givenBackAt, problem, readAt, notifiedAt, paidAt }: PaymentTest, { pauseMs }: OnlinePaymentProvider, now: Date): boolean {
+  if (givenBackAt !== null || problem !== "") return false;
+  const isNews = paidAt === null && notifiedAt !== null;
+  return isNews || readAt === null || now.getTime() - Date.parse(readAt) >= pauseMs;
+}
+
+async function advance(
+  deps: Deps,
+  adapter: OnlinePaymentProvider,
+  { merchantId, test }: { merchantId: string; test: PaymentTest },
+): Promise<void> {
+  const found = await adapter.read(test.providerId ?? "");
+  if (found.kind === "unknown") return;
+  const seen = await seenOf(adapter, test, found.payment);
+  const now = deps.clock.now();
+  const isPassed = seen.isPaid && (seen.isGivenBack || !adapter.repeatsRefunds);
+  await deps.db.transaction(async (tx) => {
+    const of = { merchantId, provider: adapter.name };
+    const current = await lockTest(tx, of);
+    // Another test has begun meanwhile.
+    if (current?.id !== test.id) return;
+    const at = now.toISOString();
+    await writeTest(tx, of, {
+      test: {
+        ...current,
+        go: seen.isPaid || seen.problem !== "" ? null : current.go,
+        paymentRef: found.payment.paymentRef ?? current.paymentRef,
+        paidAt: current.paidAt ?? (seen.isPaid ? at : null),
+        givenBackAt: current.givenBackAt ?? (seen.isGivenBack ? at : null),
+        readAt: at,
+        problem: seen.problem,
+      },
+      testedAt: isPassed ? now : null,
+    });
+  });
+}
+
+/** What the provider has of a test, after it was asked to give back what was paid. Without an answer it is asked again, with the same key. */
+async function seenOf(adapter: OnlinePaymentProvider, { id, providerId, amount, currency }: PaymentTest, { seen }: OnlinePayment) {
+  const isPaid = seen === "paid" || seen === "partly-refunded" || seen === "refunded" || seen === "disputed";
+  if (!isPaid) return { isPaid, isGivenBack: false, problem: seen === "expired" ? "expired" : "" };
+  if (seen !== "paid") return { isPaid, isGivenBack: true, problem: "" };
+  const back = await adapter.refund({ providerId: providerId ?? "", amount: money(amount), currency, key: `comanda test refund ${id}` });
+  const problem = back.kind === "refused" || (back.kind === "unknown" && !adapter.repeatsRefunds) ? back.reason : "";
+  return { isPaid, isGivenBack: back.kind === "refunded", problem };
+}

@@ -1,0 +1,110 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { ECPAY_ACCOUNT } from "../../src/platform/online/ecpay-for-tests.ts";
+import { rowsOf } from "../staff/console.ts";
+import { openOnlineServer } from "./online-harness.ts";
+
+const { online } = staffContract;
+const STRIPE = { params: { provider: "stripe" } } as const;
+
+describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s database", (kind) => {
+  let on: Awaited<ReturnType<typeof openOnlineServer>>;
+  beforeAll(async () => {
+    on = await openOnlineServer(kind);
+  });
+  afterAll(() => on.close());
+  const accountIn = (accounts: Awaited<ReturnType<typeof list>>, provider = "stripe") => accounts.find((one) => one.provider === provider);
+  const list = () => on.server.data(online.accounts, {}, on.owner);
+  const look = async () => {
+    on.server.clock.pass(3);
+    return accountIn(await on.server.data(online.lookAtTest, STRIPE, on.owner));
+  };
+  const begin = async () => accountIn(await on.server.data(online.testAccount, STRIPE, on.owner));
+  const pageOf = (go: string | null | undefined) => go?.split("/").at(-1) ?? "";
+
+  it("is tried by paying the smallest amount on its page, which is notified, given back, and pays no order", async () => {
+    expect(accountIn(await list())).toMatchObject({ least: "0.50", testedAt: null, test: null, secretEnds: "sk_live_…d_in" });
+    const begun = await begin();
+    expect(begun).toMatchObject({ testedAt: null, test: { amount: "0.50", currency: "USD", paidAt: null } });
+    const page = pageOf(begun?.test?.go);
+    expect((await begin())?.test?.go).toBe(begun?.test?.go);
+    expect((await look())?.test).toMatchObject({ paidAt: null, givenBackAt: null, problem: "" });
+    on.standIn.pages.pay(page);
+    expect((await on.notify(page)).status).toBe(200);
+    const done = await look();
+    expect(done?.test).toMatchObject({
+      go: null,
+      paidAt: expect.any(String),
+      notifiedAt: expect.any(String),
+      givenBackAt: expect.any(String),
+    });
+    expect(done?.testedAt).toBe(done?.test?.givenBackAt);
+    expect(on.standIn.pages.at(page)).toMatchObject({ amount: 50, refunded: 50 });
+    await on.work();
+    expect(
+      await rowsOf(on.server, "select 1 from payment union all select 1 from unallocated_payment union all select 1 from payment_attempt"),
+    ).toEqual([]);
+  });
+
+  it("is given the money of a test back once, also where the first answer is lost", async () => {
+    const page = pageOf((await begin())?.test?.go);
+    on.standIn.pages.pay(page);
+    on.standIn.fail("refunds", "cut-after");
+    expect((await look())?.test).toMatchObject({ paidAt: expect.any(String), givenBackAt: null, problem: "" });
+    expect((await look())?.test).toMatchObject({ givenBackAt: expect.any(String), notifiedAt: null });
+    expect(on.standIn.pages.at(page).refunded).toBe(50);
+  });
+
+  it("says why the provider gives the money of a test not back", async () => {
+    const page = pageOf((await begin())?.test?.go);
+    on.standIn.pages.pay(page);
+    on.standIn.pages.refundRefusal = "insufficient_balance";
+    expect((await look())?.test).toMatchObject({ givenBackAt: null, problem: "insufficient_balance" });
+    on.standIn.pages.refundRefusal = null;
+  });
+
+  it("keeps its secrets where the provider refuses the new ones, and says the reason", async () => {
+    const wrong = { ...on.account, secret: "sk_live_of_nobody" };
+    expect(await on.server.call(online.saveAccount, { body: wrong }, on.owner)).toMatchObject({
+      code: 5029,
+      data: { reason: "invalid_api_key" },
+    });
+    expect(await on.server.call(online.saveAccount, { body: { ...on.account, secret: "sk_test_of_nobody" } }, on.owner)).toMatchObject({
+      code: 5029,
+      data: { reason: "test-key" },
+    });
+    expect(await begin()).toMatchObject({ test: { paidAt: null } });
+  });
+
+  it("is to be tried again in another mode, and not after its secrets were replaced", async () => {
+    const replaced = accountIn(await on.server.data(online.saveAccount, { body: on.account }, on.owner));
+    expect(replaced?.testedAt).toEqual(expect.any(String));
+    const other = accountIn(await on.server.data(online.saveAccount, { body: { ...on.account, mode: "test" } }, on.owner));
+    expect(other).toMatchObject({ testedAt: null, test: null });
+  });
+
+  it("of ECPay is tried by a form of the own server that the browser posts, and takes whole dollars of Taiwan alone", async () => {
+    const { accountId, hashKey, hashIv } = ECPAY_ACCOUNT;
+    const named = { provider: "ecpay", mode: "live" } as const;
+    const body = { ...named, accountId, secret: hashKey, webhookSecret: hashIv, offeredTypes: [], isOn: true };
+    const refused = await on.server.call(online.saveAccount, { body: { ...body, secret: "anotherHashKey01" } }, on.owner);
+    expect(refused).toMatchObject({ code: 5029, data: { reason: "wrong-signature" } });
+    expect(accountIn(await on.server.data(online.saveAccount, { body }, on.owner), "ecpay")).toMatchObject({
+      least: null,
+      secretEnds: "…ey01",
+    });
+    const params = { provider: "ecpay" } as const;
+    expect(await on.server.call(online.testAccount, { params }, on.owner)).toMatchObject({ code: 5029, data: { reason: "currency" } });
+    await rowsOf(
+      on.server,
+      `update merchant set definition = jsonb_set(definition, '{currency}', '"TWD"') where id = 100001 and $1 = $1`,
+      "1",
+    );
+    const begun = accountIn(await on.server.data(online.testAccount, { params }, on.owner), "ecpay");
+    const go = new URL(begun?.test?.go ?? "", "http://console");
+    const answer = await on.server.raw(go.pathname);
+    expect(answer.headers.get("content-security-policy")).toContain(`form-action ${on.standIn.base}`);
+    expect(await answer.text()).toContain('name="TotalAmount" value="10"');
+  });
+});

@@ -1,0 +1,82 @@
+import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { useState } from "react";
+import { useSubmit } from "../../shell/act-button.tsx";
+import { FormButtons } from "../form-buttons.tsx";
+import { type PaymentSettingsTextName, usePaymentSettingsText } from "./payment-settings-text.ts";
+import { useAccountActs } from "./use-account-acts.ts";
+
+type Names = {
+  secret: PaymentSettingsTextName;
+  webhookSecret: PaymentSettingsTextName;
+  help: PaymentSettingsTextName;
+  webhookHelp: PaymentSettingsTextName;
+};
+const NAMES: Record<PaymentAccount["provider"], Names> = {
+  stripe: { secret: "secretKey", webhookSecret: "webhookSecret", help: "secretKeyHelp", webhookHelp: "webhookSecretHelp" },
+  ecpay: { secret: "hashKey", webhookSecret: "hashIv", help: "hashHelp", webhookHelp: "hashHelp" },
+};
+
+type FormProps = { provider: PaymentAccount["provider"]; account: PaymentAccount | null; onClose: () => void };
+
+/**
+ * Connects an account, or replaces its keys. A key of the live mode is tried by a test payment before guests see it, so that a new account of Stripe
+ * begins in test mode; at ECPay the mode decides which of its two servers is asked.
+ */
+export function AccountForm({ provider, account, onClose }: FormProps) {
+  const t = usePaymentSettingsText();
+  const { save } = useAccountActs(provider);
+  const [isBusy, submits] = useSubmit();
+  const [accountId, setAccountId] = useState(account?.accountId ?? "");
+  const [secret, setSecret] = useState("");
+  const [webhookSecret, setWebhookSecret] = useState("");
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState("");
+  const names = NAMES[provider];
+  const isMissing = (value: string) => isTried && account === null && value.trim() === "";
+  const needed = (value: string) => (isMissing(value) ? t("fieldNeeded") : undefined);
+  const submit = async () => {
+    setTried(true);
+    setProblem("");
+    const [key, webhookKey, number] = [secret.trim(), webhookSecret.trim(), accountId.trim()];
+    if ((account === null && (key === "" || webhookKey === "")) || (provider === "ecpay" && number === "")) return;
+    const { mode = "test", offeredTypes = [] } = account ?? {};
+    const secrets = { ...(key !== "" && { secret: key }), ...(webhookKey !== "" && { webhookSecret: webhookKey }) };
+    const refused = await save({ provider, accountId: number, mode, offeredTypes, isOn: true, ...secrets });
+    if (refused !== null) setProblem(refused);
+    else onClose();
+  };
+  const secretField = (label: PaymentSettingsTextName, help: PaymentSettingsTextName, [value, set]: [string, (value: string) => void]) => (
+    <Field
+      label={t(label)}
+      type="password"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={300}
+      value={value}
+      help={t(account ? "keepEmpty" : help)}
+      error={needed(value)}
+      onChange={(event) => set(event.target.value)}
+    />
+  );
+  return (
+    <form className="add-person" onSubmit={submits(submit)} noValidate>
+      {provider === "ecpay" && (
+        <Field
+          label={t("merchantId")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          value={accountId}
+          error={isTried && accountId.trim() === "" ? t("fieldNeeded") : undefined}
+          onChange={(event) => setAccountId(event.target.value)}
+        />
+      )}
+      {secretField(names.secret, names.help, [secret, setSecret])}
+      {secretField(names.webhookSecret, names.webhookHelp, [webhookSecret, setWebhookSecret])}
+      {account && <p>{t("replaceHelp")}</p>}
+      <div role="alert">{problem && <ErrorNote>{problem}</ErrorNote>}</div>
+      <FormButtons isBusy={isBusy} save={t(account ? "saveKeys" : "connect")} cancel={t("cancelKeys")} onClose={onClose} />
+    </form>
+  );
+}

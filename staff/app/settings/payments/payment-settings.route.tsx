@@ -1,0 +1,73 @@
+import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
+import { Button } from "@comanda/ui/buttons/button";
+import { useState } from "react";
+import { EmptyState } from "../../shell/page/empty-state.tsx";
+import { pageFailure } from "../../shell/page/page-failure.server.ts";
+import { staffContext } from "../../shell/session/staff-site.server.ts";
+import type { Route } from "./+types/payment-settings.route";
+import { AccountCard } from "./account-card.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import { usePaymentSettingsText } from "./payment-settings-text.ts";
+import { TestCard } from "./test-card.tsx";
+import "../settings.css";
+import "../ordering/ordering.css";
+import "./payment-settings.css";
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<PaymentAccount[]> {
+  const site = context.get(staffContext);
+  const accounts = await site.consoleAt(params.merchantId).online.accounts();
+  if (!accounts.success) throw pageFailure(site, accounts.status);
+  return accounts.data;
+}
+
+/** The account with which guests pay: its keys, a payment that tries it, and the orders for which guests are offered to pay. */
+export default function PaymentSettings({ loaderData: accounts }: Route.ComponentProps) {
+  const t = usePaymentSettingsText();
+  const inUse = accounts.find(({ isOn }) => isOn);
+  return (
+    <main className="page payment-settings">
+      <title>{t("onlinePayment")}</title>
+      <header>
+        <h1 className="t-title-1">{t("onlinePayment")}</h1>
+        <p>{t("connectHelp")}</p>
+      </header>
+      {!inUse && <EmptyState picture={{ icon: "credit-card" }} title={t("noAccount")} help={t("noAccountHelp")} />}
+      {accounts
+        .toSorted((one, other) => Number(other.isOn) - Number(one.isOn))
+        .map((account) => (
+          <AccountCard key={account.provider} account={account} />
+        ))}
+      {inUse && <TestCard key={inUse.provider} account={inUse} />}
+      {inUse && <OfferCard account={inUse} />}
+      <Connect accounts={accounts} />
+    </main>
+  );
+}
+
+const CONNECT = { stripe: "connectStripe", ecpay: "connectEcpay" } as const;
+
+/** The providers of which there is no account. */
+function Connect({ accounts }: { accounts: PaymentAccount[] }) {
+  const t = usePaymentSettingsText();
+  const [opened, setOpened] = useState<PaymentAccount["provider"] | null>(null);
+  const others = PAYMENT_PROVIDERS.filter((provider) => accounts.every((account) => account.provider !== provider));
+  const provider = others.find((one) => one === opened);
+  if (provider)
+    return (
+      <section className="card payment-settings__card" aria-label={t(CONNECT[provider])}>
+        <h2 className="t-title-3">{t(CONNECT[provider])}</h2>
+        <AccountForm provider={provider} account={null} onClose={() => setOpened(null)} />
+      </section>
+    );
+  return (
+    <div className="payment-settings__buttons">
+      {others.map((one) => (
+        <Button key={one} look={accounts.length === 0 ? "primary" : "secondary"} size={44} onClick={() => setOpened(one)}>
+          {t(CONNECT[one])}
+        </Button>
+      ))}
+    </div>
+  );
+}
