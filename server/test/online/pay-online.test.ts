@@ -180,7 +180,7 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
 
   it("leaves the till what is not reserved; the till takes over, and the amount is paid in cash once the page has ended", async () => {
     const { attempt, page } = await opened();
-    expect((await detail()).due).toBe("0.00");
+    expect(await detail()).toMatchObject({ due: "0.00", paying: [{ attemptId: attempt.attemptId, name: null, amount: total }] });
     const cash = { orders: [{ id, due: total }], method: "cash" as const, amount: total };
     expect(await on.server.call(payments.record, { body: cash }, { ...on.owner, key: freshKey() })).toMatchObject({ success: false });
     await on.server.data(online.takeOver, { params: { id: attempt.attemptId } }, on.owner);
@@ -202,7 +202,8 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     expect(await stateOf(attempt)).toBe("paid");
     expect(await rows()).toEqual([]);
     const [money] = (await attention()).unallocated;
-    expect(money).toMatchObject({ attemptId: attempt.attemptId, state: "open", orderIds: [id] });
+    const { serial } = await detail();
+    expect(money).toMatchObject({ attemptId: attempt.attemptId, state: "open", orders: [{ orderId: id, serial, status: 2 }], name: null });
     const other = await placed(on.server, toGo([SOY_MILK, SOY_MILK]), { as: diner });
     const params = { id: attempt.attemptId };
     await on.server.data(online.allocate, { params, body: { orderId: other.id } }, on.owner);
@@ -246,6 +247,59 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     expect(await on.attemptOf(attempt.attemptId, diner)).toMatchObject({ state: "partly-refunded", givenBack: "1.00" });
   });
 
+  it("is given money back on the provider's own page: it is booked on the order once, with a line of the audit, however often it is read", async () => {
+    const { attempt, page } = await opened({ tip: "1.00" });
+    on.standIn.pages.pay(page);
+    await on.work();
+    on.standIn.pages.refund(page, 150);
+    for (let time = 0; time < 2; time += 1) {
+      await on.notify(page);
+      await on.work(0);
+    }
+    expect(await detail()).toMatchObject({ refunds: [{ state: "done", amount: "1.50", by: "Stripe", what: "amount" }] });
+    expect((await rows()).map(({ method, amount }) => `${method} ${amount}`).toSorted()).toHaveLength(2);
+    on.standIn.pages.refund(page, on.standIn.pages.at(page).amount - 150);
+    await on.notify(page);
+    await on.work(0);
+    const { refunds: given, paid, refunded } = await detail();
+    expect([given.length, refunded]).toEqual([2, paid]);
+    expect(await stateOf(attempt)).toBe("refunded");
+    const lines = await rowsOf(
+      on.server,
+      "select 1 from audit_line where action = 'payment.given-back-at-provider' and subject_id = $1",
+      id,
+    );
+    expect(lines).toHaveLength(2);
+  });
+
+  it("is not booked twice what the staff gave back, nor what belonged to no order", async () => {
+    const { page } = await opened();
+    on.standIn.pages.pay(page);
+    await on.work();
+    const paymentId = (await detail()).payments[0]?.id ?? "";
+    const what = { kind: "amount", amount: "1.00" } as const;
+    const body = { what, method: "card", paymentId, amount: "1.00", givenBack: "0.00", reason: "cold" } as const;
+    await on.server.data(refunds.give, { params: { id }, body }, { ...on.owner, key: freshKey() });
+    await on.work(0);
+    on.standIn.pages.refund(page, 25);
+    await on.notify(page);
+    await on.work(0);
+    expect((await detail()).refunds.map(({ amount, by }) => `${amount} ${by}`).toSorted()).toEqual([
+      "0.25 Stripe",
+      expect.stringMatching(/^1\.00 /),
+    ]);
+  });
+
+  it("loses a dispute: its amount is booked as given back, and the dispute waits for nobody", async () => {
+    const { page } = await opened();
+    on.standIn.pages.pay(page);
+    await on.work();
+    Object.assign(on.standIn.pages.at(page), { isDisputed: true, disputeStatus: "lost" });
+    await on.notify(page);
+    await on.work(0);
+    expect(await detail()).toMatchObject({ refunds: [{ state: "done", amount: total, reason: "Dispute lost" }], refunded: total });
+  });
+
   it("whose payment is disputed is shown to the staff with the deadline", async () => {
     const { attempt, page } = await opened();
     on.standIn.pages.pay(page);
@@ -255,8 +309,13 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     await on.work(0);
     const { disputed } = await attention();
     expect(disputed).toMatchObject([{ attemptId: attempt.attemptId, state: "disputed", disputeUntil: "2027-01-15T08:00:00.000Z" }]);
+    expect(disputed[0]?.pageUrl).toMatch(/^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/);
     const attempts = await on.server.data(online.attempts, { params: { id } }, on.owner);
     expect(attempts).toMatchObject([{ attemptId: attempt.attemptId, fee: "0.59", method: { lastFour: "4242" } }]);
+    on.standIn.pages.at(page).disputeStatus = "won";
+    await on.notify(page);
+    await on.work(0);
+    expect((await attention()).disputed).toEqual([]);
   });
 
   it("reads nothing of another's order and attempt", async () => {

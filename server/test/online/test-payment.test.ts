@@ -24,7 +24,7 @@ describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s da
   const pageOf = (go: string | null | undefined) => go?.split("/").at(-1) ?? "";
 
   it("is tried by paying the smallest amount on its page, which is notified, given back, and pays no order", async () => {
-    expect(accountIn(await list())).toMatchObject({ least: "0.50", testedAt: null, test: null, secretEnds: "sk_live_…d_in" });
+    expect(accountIn(await list())).toMatchObject({ least: "0.50", testedAt: null, test: null, secretEnds: "sk_test_…d_in" });
     const begun = await begin();
     expect(begun).toMatchObject({ testedAt: null, test: { amount: "0.50", currency: "USD", paidAt: null } });
     const page = pageOf(begun?.test?.go);
@@ -70,11 +70,14 @@ describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s da
       code: 5029,
       data: { reason: "invalid_api_key" },
     });
-    expect(await on.server.call(online.saveAccount, { body: { ...on.account, secret: "sk_test_of_nobody" } }, on.owner)).toMatchObject({
-      code: 5029,
-      data: { reason: "test-key" },
-    });
     expect(await begin()).toMatchObject({ test: { paidAt: null } });
+  });
+
+  it("is not tried where it is live and its key opens pages of the test mode", async () => {
+    on.standIn.pages.isLive = false;
+    on.server.clock.pass(3_600);
+    expect(await on.server.call(online.testAccount, STRIPE, on.owner)).toMatchObject({ code: 5029, data: { reason: "test-key" } });
+    on.standIn.pages.isLive = true;
   });
 
   it("is to be tried again in another mode, and not after its secrets were replaced", async () => {

@@ -12,6 +12,7 @@ import { useTranslate } from "../text/text.tsx";
 import { type BoardState, isUnpaid } from "../shell/live/board-store.ts";
 import { STAYS_MS } from "../shell/live/steady-rows.ts";
 import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
+import { OnlinePart } from "./online-part.ts";
 import { OrderCard } from "./order-card.tsx";
 import { useOrderName } from "../text/name-of-order.ts";
 import { byEnd, byUrgency, type Stage, STAGE_NAMES, STAGES, stageOf, urgencyOf, type TypeFilter } from "./stages.ts";
@@ -142,6 +143,8 @@ const EndedCard = memo(function EndedCard({ order, onOpen, onPay }: EndedProps) 
           <Badge tone="warn">{t(Number(order.paid) > 0 ? "partPaid" : "notPaid")}</Badge>
           <span className="u-hidden">{t("takePayment")}</span>
         </button>
+      ) : order.paying ? (
+        <OnlinePart of={order} onFail={() => onOpen(order.id)} />
       ) : (
         <Badge tone="neutral">{t("paid")}</Badge>
       )}

@@ -8,6 +8,7 @@ import { useTimeText } from "../text/formats.ts";
 import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
 import { usePageNow } from "../shell/live/use-now.ts";
+import { OnlinePart } from "./online-part.ts";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "../text/name-of-order.ts";
 import { setsAsOne } from "../lists/sets-as-one.ts";
@@ -81,6 +82,7 @@ export const OrderCard = memo(function OrderCard({ order, limits, hasScreen, isN
           {t("made", { made, sent })}
         </p>
       )}
+      {order.paying && <OnlinePart of={order} onFail={() => onOpen(order.id)} />}
       {hasLeft ? (
         <p className="main-button order-card__left">
           <Icon name="check" size={18} /> {t(whatHappened(order))}

@@ -17,6 +17,7 @@ import type { Route } from "./+types/orders.route";
 import { BoardColumns } from "./board-columns.tsx";
 import { BoardHeader, OrderSearch } from "./board-header.tsx";
 import { PrinterNotice, useHeldHeight } from "./board-notices.tsx";
+import { OnlinePart } from "./online-part.ts";
 import { OrderPayment } from "./order-payment.ts";
 import { RequestsStrip } from "./requests-strip.tsx";
 import type { TypeFilter } from "./stages.ts";
@@ -34,6 +35,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!board.success) throw pageFailure(site, board.status);
   return url.searchParams.has(KEPT) ? keepable(board.data) : board.data;
 }
+
+const ignore = () => undefined;
 
 /** Loaded after the board is displayed. */
 const OrderDetail = deferred(() => import("./detail/order-detail.tsx").then((file) => file.OrderDetail));
@@ -89,6 +92,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
         <RequestsStrip state={state} now={now} onPay={pay} />
+        <OnlinePart of={state} onOpen={open} onFail={ignore} />
       </div>
       <NowProvider value={now}>
         <BoardColumns state={state} now={now} filter={filter} search={search} acts={acts} onOpen={open} onPay={pay} onSent={offerUndo} />

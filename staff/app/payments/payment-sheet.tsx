@@ -12,6 +12,7 @@ import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { type PaymentTextName, usePaymentText } from "./payment-text.ts";
+import { AttemptList } from "./online/attempt-list.tsx";
 import { CardHolds } from "./card-holds.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import {
@@ -113,6 +114,7 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
             </Button>
           </p>
         )}
+        <AttemptList orders={orders} onGivenBack={onChanged} />
         {orders.length > 1 && <OrdersToPay orders={orders} chosen={chosen} onChoose={setChosen} />}
         {given === null && <DraftFields draft={draft} amounts={amounts} order={single} usesReader={usesReader} onChange={change} />}
         {draft.method === "card" && single && <CardHolds cards={cards} due={single.due} />}

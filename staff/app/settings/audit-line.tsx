@@ -66,6 +66,7 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "pin.wrong": "auditPinWrong",
   "payment.account": "auditPaymentAccount",
   "payment.allocate": "auditPaymentAllocate",
+  "payment.given-back-at-provider": "auditPaymentGivenBack",
   "payment.refund-unallocated": "auditPaymentRefund",
   "payment.take-over": "auditPaymentTakeOver",
   "payment.test": "auditPaymentTest",

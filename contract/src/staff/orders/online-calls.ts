@@ -59,7 +59,7 @@ const paymentAccounts = endpoint({
 
 /**
  * One account is on at a time. A secret that is left out stays as it is; a new account needs both. New secrets are tried at the provider first: where it
- * refuses them, those before stay. A live account with a key of the test mode is refused. Stripe: the secret key and the secret of the
+ * refuses them, those before stay. A live account opens no page of the provider's test mode. Stripe: the secret key and the secret of the
  * webhook endpoint; ECPay: `accountId` is the MerchantID, the secrets are HashKey and HashIV. `offeredTypes`: of which order types diners
  * are offered to pay; a test account offers nothing.
  */

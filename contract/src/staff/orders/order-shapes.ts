@@ -177,6 +177,7 @@ export const staffPayment = z.object({
   isReversed: z.boolean(),
   /** Whether a card was captured for it through a provider, which can refund it. */
   byReader: z.boolean(),
+  attemptId: idOut.nullable().describe("The attempt of a diner of which it is the money"),
   reason: z.string(),
   by: z.string(),
   at: instant,

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   "ordering.save",
   "payment.account",
   "payment.allocate",
+  "payment.given-back-at-provider",
   "payment.refund-unallocated",
   "payment.take-over",
   "payment.test",

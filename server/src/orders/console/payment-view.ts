@@ -26,7 +26,7 @@ export const neededToCorrect = (
 /** The view of a payment for one person. */
 export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderDetail["payments"][number] {
   const { id, method, amount, tip, tendered, change, rounding, reference, groupId, reverses, refundId } = row;
-  const { isReversed, byReader, reason, staffName, at } = row;
+  const { isReversed, byReader, attemptId, reason, staffName, at } = row;
   return {
     id,
     method,
@@ -41,6 +41,7 @@ export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderD
     refundId,
     isReversed,
     byReader,
+    attemptId,
     reason,
     by: staffName,
     at: at.toISOString(),

@@ -80,7 +80,6 @@ async function problemOf(deps: Deps, body: Body, before: StoredAccount | null): 
   if (ownSecret === null || ownWebhookSecret === null) return null;
   const account = { provider, accountId, mode, secret: ownSecret, webhookSecret: ownWebhookSecret };
   const adapter = onlineProviderOf(account, { now: () => deps.clock.now(), apiBase: deps.onlineBase });
-  if (mode === "live" && isOn && adapter.isTestKey) return "test-key";
   const isNew = secret !== null || webhookSecret !== null || mode !== before?.mode || accountId !== before.accountId;
   const checked = isNew && isOn ? await adapter.check() : null;
   return checked?.kind === "refused" ? checked.reason : null;

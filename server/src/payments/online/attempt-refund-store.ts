@@ -31,3 +31,18 @@ export const findPendingRefund = async (
   on: Queryable,
   of: { merchantId: string; orderId: string },
 ): Promise<{ by: string; at: Date } | null> => (await pending(on, of))[0] ?? null;
+
+/** A payment that an attempt has made, and what of it was given back. */
+type PaidByAttempt = { id: string; orderId: string; whole: string; back: string };
+
+const paidBy = statement<PaidByAttempt, { merchantId: string; attemptId: string }>(
+  "attempt.payments",
+  `select p.id, p.order_id as "orderId", (p.amount + p.tip)::numeric(12, 2)::text as whole,
+     (select coalesce(sum(r.amount + r.beside), 0)::numeric(12, 2)::text from refund r
+       where r.merchant_id = :merchantId and r.payment_id = p.id and r.state = 'done') as back
+   from payment p where p.merchant_id = :merchantId and p.attempt_id = :attemptId and p.refund_id is null
+   order by p.order_id, p.at, p.id`,
+);
+
+/** The payments of orders that an attempt has made, in the order of the orders' ids. */
+export const paymentsOfAttempt = (on: Queryable, of: { merchantId: string; attemptId: string }): Promise<PaidByAttempt[]> => paidBy(on, of);

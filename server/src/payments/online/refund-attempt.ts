@@ -6,6 +6,7 @@ import type { OnlinePaymentProvider, RefundOutcome } from "../../platform/online
 import { confirmCardRefund, failCardRefund } from "../given-back/card-refund.ts";
 import { applySighting } from "./apply-attempt.ts";
 import { pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
+import { bookWhatProviderGaveBack } from "./given-at-provider.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
 
@@ -32,6 +33,7 @@ export async function giveBackAtProvider(work: Work, attempt: StoredAttempt, unt
   if (unallocated === "unanswered") return { attempt, until, isUnanswered: true };
   const found = await work.provider.read(attempt.providerId ?? "");
   if (found.kind === "unknown") return { attempt, until, isUnanswered: true };
+  await bookWhatProviderGaveBack(work, attempt, found.payment);
   await applySighting(work, attempt, { seen: found.payment.seen, payment: found.payment });
   return { attempt, until: null, isUnanswered: false };
 }

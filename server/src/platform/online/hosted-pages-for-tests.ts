@@ -17,6 +17,8 @@ export type HostedPage = {
 export class HostedPages {
   readonly pages = new Map<string, HostedPage>();
   readonly taken: { id: string; units: number }[] = [];
+  /** Whether its sessions are of the live mode of the provider. */
+  isLive = true;
   /** The code with which refunds are refused; null where they are not. */
   refundRefusal: string | null = null;
 

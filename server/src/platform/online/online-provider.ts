@@ -24,7 +24,7 @@ export type OnlinePayment = {
   refunds: Money;
   fee: Money | null;
   method: OnlineMethod | null;
-  dispute: { until: string | null; status: DisputeStatus } | null;
+  dispute: { until: string | null; status: DisputeStatus; amount: Money } | null;
   paymentRef: string | null;
   reason: string | null;
 };

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => standIn.close());
 
 const PROVIDERS = {
-  stripe: () => stripeCheckout({ ...STRIPE_ACCOUNT, apiBase: standIn.base }),
+  stripe: () => stripeCheckout({ ...STRIPE_ACCOUNT, apiBase: standIn.base, isLive: true }),
   ecpay: () => ecpayAio({ ...ECPAY_ACCOUNT, apiBase: standIn.base, now: () => NOW }),
 };
 const names = ["stripe", "ecpay"] as const;
@@ -119,6 +119,11 @@ describe("Stripe Checkout", () => {
       asked: "POST /v1/checkout/sessions",
     });
     expect(standIn.requests[0]?.form.get("expires_at")).toBe(String(NOW.getTime() / 1000 + 3_600));
+  });
+
+  it("opens no session of the test mode for a live account, whose money would be none", async () => {
+    standIn.pages.isLive = false;
+    expect(await PROVIDERS.stripe().start(request("stripe"))).toEqual({ kind: "refused", reason: "test-key" });
   });
 
   it("takes no less than 50 minor units, and amounts in yen without decimals", () => {

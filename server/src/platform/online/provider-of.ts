@@ -23,7 +23,7 @@ export function onlineProviderOf(
 ): OnlinePaymentProvider {
   switch (provider) {
     case "stripe":
-      return stripeCheckout({ secretKey: secret, webhookSecret, apiBase: apiBase ?? STRIPE });
+      return stripeCheckout({ secretKey: secret, webhookSecret, apiBase: apiBase ?? STRIPE, isLive: mode === "live" });
     case "ecpay":
       return ecpayAio({ accountId, hashKey: secret, hashIv: webhookSecret, apiBase: apiBase ?? ECPAY[mode], now });
   }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { HostedPage, HostedPages } from "./hosted-pages-for-tests.ts";
 import type { StandInAnswer, StandInRequest } from "./stand-in-for-tests.ts";
 
-export const STRIPE_ACCOUNT = { secretKey: "sk_live_stand_in", webhookSecret: "whsec_stand_in" };
+export const STRIPE_ACCOUNT = { secretKey: "sk_test_stand_in", webhookSecret: "whsec_stand_in" };
 
 const json = (status: number, body: object): StandInAnswer => ({ status, type: "application/json", body: JSON.stringify(body) });
 const refused = (code: string, status = 400) => json(status, { error: { type: "invalid_request_error", code } });
@@ -10,19 +10,27 @@ const refused = (code: string, status = 400) => json(status, { error: { type: "i
 const intentOf = (page: HostedPage) => `pi_${page.id.slice(3)}`;
 
 /** A session as Stripe writes it, with what is expanded of its payment. */
-function sessionBody(page: HostedPage, base: string): object {
+function sessionBody(page: HostedPage, base: string, isLive: boolean): object {
   const isPaid = page.status === "paid";
   const charge = isPaid && {
     id: `ch_${page.id}`,
     amount_refunded: page.refunded,
     disputed: page.isDisputed,
-    dispute: page.isDisputed ? { id: `dp_${page.id}`, status: page.disputeStatus, evidence_details: { due_by: 1_800_000_000 } } : null,
+    dispute: page.isDisputed
+      ? {
+          id: `dp_${page.id}`,
+          status: page.disputeStatus,
+          amount: page.amount - page.refunded,
+          evidence_details: { due_by: 1_800_000_000 },
+        }
+      : null,
     balance_transaction: { fee: 59 },
     payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },
   };
   return {
     id: page.id,
     object: "checkout.session",
+    livemode: isLive,
     currency: page.currency.toLowerCase(),
     status: isPaid ? "complete" : page.status,
     payment_status: isPaid ? "paid" : "unpaid",
@@ -49,7 +57,8 @@ type Answering = { pages: HostedPages; base: string; newId: () => string };
 /** Answers a call of Stripe's API; null for another request. */
 export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, headers }: StandInRequest): StandInAnswer | null {
   if (!/^(GET|POST) \/v1\//.test(asked)) return null;
-  if (headers.authorization !== `Bearer ${STRIPE_ACCOUNT.secretKey}`) return refused("invalid_api_key", 401);
+  // Its accounts have a key of each mode; which one the session belongs to is what `isLive` says.
+  if (!/^Bearer sk_(?:test|live)_stand_in$/.test(headers.authorization ?? "")) return refused("invalid_api_key", 401);
   const [, id = "", isExpiring] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(asked) ?? [];
   const page = pages.pages.get(id);
   if (asked === "POST /v1/checkout/sessions") {
@@ -57,7 +66,7 @@ export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, h
     if (!Number.isInteger(amount) || amount < 50 || form.get("mode") !== "payment") return refused("parameter_invalid_integer");
     const currency = form.get("line_items[0][price_data][currency]")?.toUpperCase() ?? "";
     const about = { id: newId(), provider: "stripe", amount, currency, returnTo: form.get("success_url") ?? "", notifyAt: "" } as const;
-    return json(200, sessionBody(pages.open(about), base));
+    return json(200, sessionBody(pages.open(about), base, pages.isLive));
   }
   if (asked === "GET /v1/checkout/sessions") return json(200, { object: "list", data: [] });
   if (asked === "POST /v1/refunds") {
@@ -66,10 +75,10 @@ export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, h
     return json(200, { id: `re_${of.id}_${of.refunded}`, object: "refund", status: "succeeded" });
   }
   if (!page) return refused("resource_missing", 404);
-  if (!isExpiring) return json(200, withIntent(sessionBody(page, base), headers));
+  if (!isExpiring) return json(200, withIntent(sessionBody(page, base, pages.isLive), headers));
   if (page.status !== "open") return refused("checkout_session_not_open");
   page.status = "expired";
-  return json(200, sessionBody(page, base));
+  return json(200, sessionBody(page, base, pages.isLive));
 }
 
 /** The payment of a session is its id alone where it is not expanded. */

@@ -32,8 +32,11 @@ const LEAST_UNITS = 50;
 /** What is read with a session: its payment, the charge of it with the fee, and a dispute. */
 const EXPANDED = ["balance_transaction", "dispute"].map((part) => `expand[]=payment_intent.latest_charge.${part}`).join("&");
 
+/** `isLive`: whether only sessions of the live mode are opened, which take real money. */
+type CheckoutAccount = StripeAccount & { isLive: boolean };
+
 /** A provider on an account of Stripe. */
-export function stripeCheckout({ webhookSecret, ...account }: StripeAccount & { webhookSecret: string }): OnlinePaymentProvider {
+export function stripeCheckout({ webhookSecret, ...account }: CheckoutAccount & { webhookSecret: string }): OnlinePaymentProvider {
   const read = (providerId: string) => readSession(account, providerId);
   const isTestKey = /^[rs]k_test_/.test(account.secretKey);
   return {
@@ -67,9 +70,11 @@ async function checkAccount(account: StripeAccount): Promise<CheckOutcome> {
   return answer.kind === "unknown" && answer.isKeyRefused ? { kind: "refused", reason: answer.reason } : answer;
 }
 
-async function startSession(account: StripeAccount, request: StartRequest): Promise<StartOutcome> {
+async function startSession(account: CheckoutAccount, request: StartRequest): Promise<StartOutcome> {
   const answer = await callStripe(account, { method: "POST", path: "/v1/checkout/sessions", form: sessionForm(request), key: request.key });
   if (answer.kind !== "object") return answer;
+  // A session of the test mode takes no money: nobody is sent to it, and it ends by itself.
+  if (account.isLive && answer.object.livemode !== true) return { kind: "refused", reason: "test-key" };
   const [providerId, redirect] = [textOf(answer.object.id), textOf(answer.object.url)];
   // The answer to a repeated request may be of a session that has ended, which has no address.
   return providerId
@@ -161,7 +166,11 @@ function paymentOf(session: Record<string, unknown>): OnlinePayment | null {
     ...part,
     fee: fromMinorUnits(recordOf(charge?.balance_transaction)?.fee, digits),
     method: methodOf(recordOf(charge?.payment_method_details)),
-    dispute: dispute && { until: instantOf(recordOf(dispute.evidence_details)?.due_by), status: disputeStatusOf(textOf(dispute.status)) },
+    dispute: dispute && {
+      until: instantOf(recordOf(dispute.evidence_details)?.due_by),
+      status: disputeStatusOf(textOf(dispute.status)),
+      amount: amountOf(dispute.amount),
+    },
     paymentRef: textOf(intent?.id),
     reason,
   };

@@ -13,6 +13,7 @@ import { useConnection } from "../../shell/live/live.tsx";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { type BoardState, type BoardStore, isUnpaid } from "../../shell/live/board-store.ts";
 import { ChangeForm, ChangeMenu, type OrderChange } from "../changes/order-changes.tsx";
+import { AttemptList } from "../../payments/online/attempt-list.tsx";
 import { PrintBill } from "../../payments/print-bill.tsx";
 import { NowProvider } from "../../shell/live/use-now.ts";
 import { MainButton } from "../main-button.tsx";
@@ -20,7 +21,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { PrintTickets } from "./print-tickets.tsx";
 import { DetailLines, DetailStations } from "./detail-lines.tsx";
 import { useOrderName } from "../../text/name-of-order.ts";
-import { OrderGiveBack } from "../order-give-back.ts";
+import { OrderGiveBack } from "../../payments/refund/order-give-back.ts";
 import { OrderPayment } from "../order-payment.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals, OrderTrace } from "./order-totals.tsx";
@@ -111,6 +112,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
               <DetailLines order={current} state={state} ticked={ready} onTick={setTicked} refunds={detail?.refunds ?? []} />
               {detail && <OrderTotals detail={{ ...detail, ...current }} />}
               {detail && <OrderTrace trace={detail.trace} taxes={detail.taxes} />}
+              {detail && <AttemptList orders={[detail]} />}
               {detail && <OrderPayments detail={detail} store={store} onChanged={readAgain} onGiveBack={giveBack} />}
               <PrintBill order={current} />
               {detail && <PrintTickets tickets={detail.tickets} onPrinted={readAgain} />}

@@ -51,9 +51,7 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
               {payment.refundId !== null && ` · ${t("paymentGivenBack")}`}
               {payment.reason && ` · ${payment.reason}`}
             </span>
-            {payment.reverses === null && payment.refundId === null && !payment.isReversed && refunds.length === 0 && (
-              <Correct payment={payment} store={store} onChanged={onChanged} />
-            )}
+            {isCorrectable(payment) && refunds.length === 0 && <Correct payment={payment} store={store} onChanged={onChanged} />}
           </li>
         ))}
         {refunds
@@ -75,6 +73,10 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
     </section>
   );
 }
+
+/** What a provider has taken from a guest is given back, never reversed. */
+const isCorrectable = ({ reverses, refundId, isReversed, attemptId }: Payment): boolean =>
+  reverses === null && refundId === null && !isReversed && attemptId === null;
 
 function Correct({ payment, store, onChanged }: { payment: Payment } & Pick<PaymentsProps, "store" | "onChanged">) {
   const t = useHistoryText();

@@ -14,6 +14,7 @@ const payment = (id: string, parts: object = {}) =>
     refundId: null,
     isReversed: false,
     byReader: false,
+    attemptId: null,
     ...parts,
   }) as never;
 const refund = (parts: object) => ({ state: "done", items: [], amount: "4.00", paymentId: null, ...parts }) as never;
@@ -27,6 +28,11 @@ describe("the ways to give money back", () => {
     const ways = waysOf(order).map((way) => (way.method === "card" ? `${way.id} ${way.digits} ${moneyText(way.left)}` : way.id));
     expect(ways).toEqual(["card 1 4242 7.00", "cash", "other"]);
     expect(moneyText(stillPaidOf({ ...order, payments: order.payments.slice(0, 2) }))).toBe("7.00");
+  });
+
+  it("begin with the provider of a guest's payment, which gives it back the way it was paid", () => {
+    const [way] = waysOf({ payments: [payment("1", { method: "online", attemptId: "9" })], refunds: [] });
+    expect(way).toMatchObject({ id: "card 1", method: "card", by: "online", digits: "4242" });
   });
 
   it("begin with other means where all was paid by them", () =>

@@ -15,9 +15,9 @@ type Item = StaffOrderDetail["items"][number];
 /** What a person has chosen on the sheet: the units of dishes by the ids of their items, and an amount as typed. */
 export type GiveBackDraft = { kind: (typeof GIVE_BACK_KINDS)[number]; units: Readonly<Record<string, number>>; amount: string };
 
-/** A way in which money is given back: by the card of a payment with what that one can take back at most, in cash or otherwise. */
+/** A way in which money is given back: by the card of a payment, at the reader, on the terminal or by the provider of a guest's payment, with what that one can take back at most, in cash or otherwise. */
 export type Way =
-  | { id: string; method: "card"; paymentId: string; digits: string; left: Money; byReader: boolean }
+  | { id: string; method: "card"; paymentId: string; digits: string; left: Money; by: "reader" | "terminal" | "online" }
   | { id: "cash" | "other"; method: "cash" | "other" };
 
 /** A dish of which something can still be given back; `left` of its `units`, each at the price of the next one. */
@@ -51,9 +51,10 @@ export function waysOf(order: Pick<StaffOrderDetail, "payments" | "refunds">): W
   const cards = paying.flatMap((payment): Way[] => {
     const before = counting(order).filter(({ paymentId }) => paymentId === payment.id);
     const left = minus(sum([money(payment.amount), money(payment.tip)]), sum(before.map(({ amount }) => money(amount))));
-    if (payment.method !== "card" || isZero(left)) return [];
+    if ((payment.method !== "card" && payment.attemptId === null) || isZero(left)) return [];
     const digits = /^\d{4}$/.test(payment.reference) ? payment.reference : "";
-    return [{ id: `card ${payment.id}`, method: "card", paymentId: payment.id, digits, left, byReader: payment.byReader }];
+    const by = payment.attemptId !== null ? "online" : payment.byReader ? "reader" : "terminal";
+    return [{ id: `card ${payment.id}`, method: "card", paymentId: payment.id, digits, left, by }];
   });
   const isOther = paying.length > 0 && paying.every(({ method }) => method === "other" || method === "online");
   const cash = { id: "cash", method: "cash" } as const;

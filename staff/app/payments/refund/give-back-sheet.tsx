@@ -138,6 +138,13 @@ function countOf(kind: GiveBackDraft["kind"], { units, dishes }: Chosen): number
   return counts.reduce((all, one) => all + one, 0);
 }
 
+/** What a card needs, or how it gets its money. */
+const BY_CARD: Record<"reader" | "terminal" | "online", GiveBackTextName> = {
+  reader: "giveBackReader",
+  terminal: "giveBackTerminal",
+  online: "giveBackByProvider",
+};
+
 type HowProps = { ways: readonly Way[]; way: Way | undefined; tooMuch: string | null; onChoose: (id: string) => void };
 
 /** How the money is given back; under it what a card needs, or that the payment by it was less. */
@@ -146,6 +153,7 @@ function HowBack({ ways, way, tooMuch, onChoose }: HowProps) {
   const amountText = useAmountText();
   const nameOf = (one: Way) => {
     if (one.method !== "card") return t(one.method === "cash" ? "giveBackCash" : "giveBackOther");
+    if (one.by === "online") return t(one.digits ? "giveBackOnlineOf" : "giveBackOnline", { digits: one.digits });
     return one.digits ? t("giveBackSameCardOf", { digits: one.digits }) : t("giveBackSameCard");
   };
   return (
@@ -159,7 +167,7 @@ function HowBack({ ways, way, tooMuch, onChoose }: HowProps) {
         ))}
       </Chips>
       {tooMuch !== null && <ErrorNote>{t("giveBackMost", { amount: amountText(tooMuch) })}</ErrorNote>}
-      {tooMuch === null && way?.method === "card" && <p className="c-note">{t(way.byReader ? "giveBackReader" : "giveBackTerminal")}</p>}
+      {tooMuch === null && way?.method === "card" && <p className="c-note">{t(BY_CARD[way.by])}</p>}
     </fieldset>
   );
 }

@@ -14,13 +14,14 @@ import { useAccountActs, useProviderWords } from "./use-account-acts.ts";
 /** An account at a provider: its mode, by what its keys are recognised, and the address of its notifications. */
 export function AccountCard({ account }: { account: PaymentAccount }) {
   const t = usePaymentSettingsText();
-  const { name } = useProviderWords(account.provider);
+  const { name, reason } = useProviderWords(account.provider);
   const { change } = useAccountActs(account.provider);
   const at = useMinuteText();
   const [isReplacing, setReplacing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { mode, isOn, accountId, changedAt, provider } = account;
-  const set = async (part: Partial<PaymentAccount>) => setProblem(await change(account, part));
+  const set = async (part: Partial<PaymentAccount>) =>
+    setProblem(part.mode === "live" && account.isTestKey ? reason("test-key") : await change(account, part));
   return (
     <section className="card payment-settings__card" aria-label={name}>
       <header className="u-ends-wrap">

@@ -81,6 +81,7 @@ export const texts = {
   auditKeyRevoke: "revoked a key",
   auditPaymentAccount: "changed the account for payments online",
   auditPaymentAllocate: "put a payment of a guest to an order",
+  auditPaymentGivenBack: "gave money back on its own page",
   auditPaymentRefund: "gave a payment of a guest back that belonged to no order",
   auditPaymentTakeOver: "took over a payment of a guest",
   auditPaymentTest: "tried the account for payments online",

@@ -82,6 +82,7 @@ export const texts = {
   auditKeyRevoke: "revocó una clave",
   auditPaymentAccount: "cambió la cuenta de los pagos en línea",
   auditPaymentAllocate: "asignó un pago de un cliente a un pedido",
+  auditPaymentGivenBack: "devolvió dinero en su propia página",
   auditPaymentRefund: "devolvió un pago de un cliente que no era de ningún pedido",
   auditPaymentTakeOver: "se hizo cargo de un pago de un cliente",
   auditPaymentTest: "probó la cuenta de los pagos en línea",

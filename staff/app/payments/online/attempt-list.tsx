@@ -1,0 +1,134 @@
+import type { StaffAttempt } from "@comanda/contract/staff/orders/online-calls";
+import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { isAttemptPaid, isReserving } from "@comanda/domain/payment/online/attempt-state";
+import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
+import { Button } from "@comanda/ui/buttons/button";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { ErrorNote } from "@comanda/ui/forms/field";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
+import { useState } from "react";
+import { OrderGiveBack } from "../refund/order-give-back.ts";
+import { useOrderName } from "../../text/name-of-order.ts";
+import { ActButton } from "../../shell/act-button.tsx";
+import { call } from "../../shell/calls/call.ts";
+import { useReading } from "../../shell/calls/use-reading.ts";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useLiveEvents } from "../../shell/live/live.tsx";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useTimeText } from "../../text/formats.ts";
+import { useTranslate } from "../../text/text.tsx";
+import { type OnlineTextName, useOnlineText } from "./online-text.ts";
+import "./online.css";
+
+const STATES: Partial<Record<StaffAttempt["state"], { text: OnlineTextName; tone: BadgeTone }>> = {
+  unknown: { text: "stateWaits", tone: "warn" },
+  expiring: { text: "takingOver", tone: "info" },
+  paid: { text: "statePaid", tone: "pos" },
+  "partly-refunded": { text: "statePartly", tone: "info" },
+  refunded: { text: "stateRefunded", tone: "neutral" },
+  disputed: { text: "stateDisputed", tone: "neg" },
+};
+
+/** `onGivenBack`: called after money of a payment was given back; left out where that is offered beside the list. */
+type ListProps = { orders: readonly StaffOrder[]; onGivenBack?: () => void };
+
+/** The payments of guests for these orders: those that were taken, and those that are under way, which the till can take over. */
+export function AttemptList({ orders, onGivenBack }: ListProps) {
+  const t = useOnlineText();
+  const [givingBack, setGivingBack] = useState<string | null>(null);
+  const { id: merchantId } = useRestaurant();
+  const ids = orders.map(({ id }) => id);
+  const { data, again } = useReading(ids.join(" "), async () => {
+    const answers = await Promise.all(ids.map((id) => call("GET /api/staff/orders/:id/attempts", merchantId, { params: { id } })));
+    const [first] = answers;
+    const found = answers.flatMap((answer) => (answer.success ? answer.data : []));
+    return first && !first.success ? first : { success: true as const, status: 200, code: 0, msg: "", data: found };
+  });
+  useLiveEvents({ onEvent: (event) => event.kind === "order" && ids.includes(event.id) && again() });
+  const shown = new Map((data ?? []).map((attempt) => [attempt.attemptId, attempt]));
+  const attempts = [...shown.values()].filter(({ state }) => isReserving(state) || isAttemptPaid(state));
+  const open = attempts.find(({ state }) => isReserving(state));
+  if (attempts.length === 0) return null;
+  return (
+    <section aria-label={t("onlinePayments")}>
+      <h3 className="t-title-3">{t("onlinePayments")}</h3>
+      <ul className="online-attempts">
+        {attempts.map((attempt) => (
+          <Attempt key={attempt.attemptId} attempt={attempt} onChanged={again} {...(onGivenBack && { onGiveBack: setGivingBack })} />
+        ))}
+      </ul>
+      {open && <p className="c-note">{t("takeOverHelp", { provider: PROVIDER_NAMES[open.provider] })}</p>}
+      {givingBack !== null && onGivenBack && <GiveBackOf id={givingBack} onChanged={onGivenBack} onClose={() => setGivingBack(null)} />}
+    </section>
+  );
+}
+
+/** The sheet that gives money of an order back, once the order is read. */
+function GiveBackOf({ id, onChanged, onClose }: { id: string; onChanged: () => void; onClose: () => void }) {
+  const { id: merchantId } = useRestaurant();
+  const nameOf = useOrderName();
+  const { data, problem } = useReading(id, () => call("GET /api/staff/orders/:id", merchantId, { params: { id } }));
+  if (problem !== null) return <ErrorNote>{problem}</ErrorNote>;
+  return data && <OrderGiveBack detail={data} name={nameOf(data)} onChanged={onChanged} onClose={onClose} onFail={onClose} />;
+}
+
+type AttemptProps = { attempt: StaffAttempt; onChanged: () => void; onGiveBack?: (orderId: string) => void };
+
+function Attempt({ attempt, onChanged, onGiveBack }: AttemptProps) {
+  const t = useOnlineText();
+  const common = useTranslate();
+  const toast = useToast();
+  const amountText = useAmountText();
+  const { id: merchantId } = useRestaurant();
+  const { attemptId, state, total, name: payer, orders } = attempt;
+  const isOpen = isReserving(state);
+  const badge = STATES[state];
+  const name = payer ?? common("guest");
+  const takeOver = async () => {
+    const answer = await call("POST /api/staff/attempts/:id/take-over", merchantId, { params: { id: attemptId } });
+    if (!answer.success && answer.status !== 401) toast(answer.status === 0 ? common("noAnswer") : answer.msg, "problem");
+    onChanged();
+  };
+  const [order] = orders;
+  const isLeft = state === "paid" || state === "partly-refunded";
+  return (
+    <li>
+      <Icon name={isOpen ? "clock" : "credit-card"} />
+      <div className="online-attempts__words">
+        <p>
+          <strong>{t(isOpen ? "payingBy" : "onlineBy", { name })}</strong> {badge && <Badge tone={badge.tone}>{t(badge.text)}</Badge>}
+        </p>
+        <Facts attempt={attempt} />
+      </div>
+      <b className="t-number">{amountText(total)}</b>
+      {isOpen && state !== "expiring" && (
+        <ActButton look="secondary" size={44} onAct={takeOver}>
+          {t("takeOverOnline")}
+        </ActButton>
+      )}
+      {isLeft && order && onGiveBack && (
+        <Button look="secondary" size={44} onClick={() => onGiveBack(order.orderId)}>
+          {t("giveBackOnline")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** How it was paid, where and when, its tip and the fee of the provider. */
+function Facts({ attempt: { state, method, provider, createdAt, tip, fee, givenBack } }: { attempt: StaffAttempt }) {
+  const t = useOnlineText();
+  const amountText = useAmountText();
+  const timeText = useTimeText();
+  if (isReserving(state)) return <p>{t("since", { time: timeText(createdAt) })}</p>;
+  const parts = [
+    method?.lastFour ? t("cardOf", { digits: method.lastFour }) : t("cardOnly"),
+    PROVIDER_NAMES[provider],
+    timeText(createdAt),
+    Number(tip) > 0 && t("withTip", { amount: amountText(tip) }),
+    Number(givenBack) > 0 && amountText(`-${givenBack}`),
+    fee !== null && t("feeOf", { amount: amountText(fee) }),
+  ];
+  return <p>{parts.filter(Boolean).join(" · ")}</p>;
+}
