@@ -12,6 +12,7 @@ const deferredPopups: Omit<PopupFiles, "order-type" | "product"> = {
   "allergy-warning": () => import("./catalog/diet/allergy-warning-sheet.tsx"),
   "call-team": () => import("./call-team/call-team-sheet.tsx"),
   "shared-table": () => import("./shared-table/shared-table-sheet.tsx"),
+  pay: () => import("./payments/pay-sheet.tsx"),
   login: () => import("./sign-in/sign-in-sheet.tsx"),
   "become-member": () => import("./member/become-member-sheet.tsx"),
   "edit-profile": () => import("./member/edit-profile-sheet.tsx"),

@@ -41,6 +41,7 @@ export default caseSensitive([
       route("order-preview", "./checkout/order-preview.route.tsx"),
       route("order-list", "./orders/list/order-list.route.tsx"),
       route("order-detail/:orderId", "./orders/detail/order-detail.route.tsx"),
+      route("payment/:orderId", "./payments/page/payment.route.tsx"),
     ]),
     guardedBy("member", [
       route("account/profile", "./member/profile.route.tsx"),

@@ -15,6 +15,10 @@ export const PRICE_CHANGED = 2028;
 export const NAME_MISSING = 2029;
 /** What is left to pay of a bill is not what the diner saw. */
 export const BILL_CHANGED = 2031;
+/** The restaurant takes no payments of this order on a provider's page. */
+export const PAYMENT_NOT_OFFERED = 2032;
+/** The provider takes no payment of this amount. */
+export const AMOUNT_NOT_PAYABLE = 2033;
 export const COUPON_UNUSABLE = 3001;
 export const POINTS_SHORT = 3002;
 export const CODE_WRONG = 4001;

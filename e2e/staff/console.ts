@@ -77,6 +77,19 @@ async function ownerOf(host: RunningHost): Promise<Record<string, string>> {
   return { ...headers, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
+function headersOfOwner(host: RunningHost): Promise<Record<string, string>> {
+  const owner = owners.get(host) ?? ownerOf(host);
+  owners.set(host, owner);
+  return owner;
+}
+
+/** Puts something by a call of the console, as an owner. */
+export async function putAsOwner(host: RunningHost, path: string, body: object): Promise<void> {
+  const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/${path}`;
+  const answer = await fetch(address, { method: "PUT", body: JSON.stringify(body), headers: await headersOfOwner(host) });
+  expect(await answer.json()).toMatchObject({ success: true });
+}
+
 /** Sets how long actions can be undone, for tests that need longer than the default of five seconds on a busy machine. */
 export const setUndoSeconds = (host: RunningHost, undoSeconds: number): Promise<void> => setOrdering(host, { undoSeconds });
 
@@ -91,9 +104,7 @@ export async function setOrdering(
     managerSecondFactor?: "offered" | "required";
   },
 ): Promise<void> {
-  const owner = owners.get(host) ?? ownerOf(host);
-  owners.set(host, owner);
-  const headers = await owner;
+  const headers = await headersOfOwner(host);
   const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/settings/ordering`;
   const { data } = (await (await fetch(address, { headers })).json()) as { data: { settings: object } };
   const saved = await fetch(address, { method: "PUT", body: JSON.stringify({ seen: data.settings, wanted }), headers });

@@ -27,8 +27,8 @@ import { type SmsConfig, smsConfigFrom, smsOf } from "./config/sms-config.ts";
 import { type StaticFiles, staticFiles } from "./http/static-files.ts";
 import { createWebApp } from "./web-app.ts";
 
-/** Where a host writes: lines for people, and log entries. `passwordLogCost`: the cost of password hashes; a test's host takes a low one. */
-export type HostOutput = { say: (line: string) => void; log: Log } & Pick<ServerSettings, "passwordLogCost">;
+/** Where a host writes: lines for people, and log entries. `passwordLogCost`: the cost of password hashes; a test's host takes a low one; `onlineBase`: where a test's host asks instead of payment providers. */
+export type HostOutput = { say: (line: string) => void; log: Log } & Pick<ServerSettings, "passwordLogCost" | "onlineBase">;
 
 /** A host that is ready to serve. `announce` says its addresses, and is called once it listens. */
 export type OpenHost = { config: Config; backend: Backend; announce: () => Promise<void> };

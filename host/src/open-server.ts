@@ -27,6 +27,7 @@ type Serving = Pick<
   | "deliversWebhooks"
   | "sendsPushes"
   | "passwordLogCost"
+  | "onlineBase"
 > & { log?: Log };
 
 /** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
+import { onlineStandIn } from "@comanda/server/platform/online/stand-in-for-tests";
 import { logLine } from "@comanda/server/platform/http/log-line";
 import { jsonLog } from "../src/log.ts";
 import { createListener, openHost } from "../src/open-host.ts";
@@ -24,13 +25,17 @@ const reply = (told: Reply) => void (process.connected && process.send?.(told));
 /** Opens a host on a free port, whose passwords are hashed at the lowest cost. */
 async function start(id: number, settings: Record<string, string>): Promise<void> {
   const listener = createListener();
+  // Payment providers of which the browser sees the page.
+  const standIn = settings.ONLINE_STAND_IN ? await onlineStandIn() : null;
   try {
     const { config, backend, announce } = await openHost({ ...process.env, PORT: "0", ...settings }, listener, {
       say: (said) => reply({ id, said }),
       log: (...event) => reply({ id, logged: logLine(...event) }),
       passwordLogCost: 4,
+      ...(standIn && { onlineBase: standIn.base }),
     });
-    running.set(id, { listener, startClosing: backend.startClosing, close: backend.close });
+    const close = () => backend.close().finally(() => standIn?.close());
+    running.set(id, { listener, startClosing: backend.startClosing, close });
     await announce();
     reply({ id, origin: `http://localhost:${config.port}` });
   } catch (error) {

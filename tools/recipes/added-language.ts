@@ -9,6 +9,7 @@ import { ROOT } from "../checks/source-files.ts";
 export const RECORDS = [
   "diner/app/text/legal-texts.server.ts",
   "diner/app/text/page-namespace.ts",
+  "diner/app/text/pay-texts.ts",
   "diner/app/text/text.tsx",
   "diner/app/text/weights.ts",
   "domain/src/text/import-template.ts",
@@ -39,6 +40,7 @@ export const CATALOGUES = [
   `domain/src/text/allergen-names.${ADDED.locale}.ts`,
   `diner/app/text/${ADDED.locale}.ts`,
   `diner/app/text/pages.${ADDED.locale}.ts`,
+  `diner/app/text/pay.${ADDED.locale}.ts`,
   `diner/app/text/legal.${ADDED.locale}.ts`,
   `server/src/platform/text/folder-mistakes.${ADDED.locale}.ts`,
   `server/src/platform/text/refusals.${ADDED.locale}.ts`,

@@ -37,6 +37,7 @@ export const COVERS = {
   network: ["diner/app/offline", "host/src", "server/src/platform/net", "server/src/platform/admission", "web/src"],
   orders: [
     "diner/app/orders",
+    "diner/app/payments",
     "diner/app/shared-table",
     "diner/app/call-team",
     "server/src/orders",

@@ -34,15 +34,24 @@ const payChoice = z
 /** A part of a dish: that is left to pay, or that is paid or being paid. */
 const part = z.object({ numerator: z.int(), denominator: z.int() });
 
+/** `name`: the first name of a member; null for a guest, and for the team. */
+const payer = z.object({ isYou: z.boolean(), name: z.string().nullable() });
+
+/** A part of a dish that is paid, or that somebody is paying. `isTeam`: the restaurant has taken the money itself. */
+const coveredPart = payer.extend({ ...part.shape, amount: money, isTeam: z.boolean(), isPaid: z.boolean() });
+
 const billItem = z.object({
   id: idOut,
   name: z.string(),
   lang,
   quantity: decimal,
+  choices: z.string().describe("What was chosen of it, in words; empty where nothing was."),
   amount: money.describe("With its part of discounts, charges, taxes and tips: the dishes sum to the total of the order."),
+  net: money.describe("Less its part of discounts, before charges, taxes and tips."),
   left: part.nullable().describe("What nobody has paid or is paying; null for nothing."),
   leftAmount: money,
   isBeingPaid: z.boolean().describe("Whether somebody is paying a part of it now."),
+  covered: z.array(coveredPart),
 });
 
 const billOrder = z.object({
@@ -52,20 +61,20 @@ const billOrder = z.object({
   total: money,
   paid: money,
   due: money.describe("What is neither paid nor being paid."),
+  tax: money,
+  charge: money,
+  tips: money.describe("Tips that are part of the total."),
   items: z.array(billItem),
 });
 
-const paying = z.object({
-  attemptId: idOut,
-  isYou: z.boolean(),
-  name: z.string().nullable(),
-  amount: money,
-  since: instant,
-});
+const paying = payer.extend({ attemptId: idOut, amount: money, since: instant });
+
+/** What a diner has paid of these orders online, without the tip. */
+const paidBy = payer.extend({ amount: money, at: instant });
 
 /**
- * `provider`: null where diners cannot pay this order here. `paying`: who is paying now. With the table's order off, or not joined, it has the
- * own orders alone.
+ * `provider`: null where diners cannot pay this order here. `paying`: who is paying now; `paid`: who has paid from a phone. With the table's
+ * order off, or not joined, it has the own orders alone.
  */
 export const getBill = endpoint({
   method: "GET",
@@ -78,6 +87,7 @@ export const getBill = endpoint({
     due: money,
     orders: z.array(billOrder),
     paying: z.array(paying),
+    paid: z.array(paidBy),
   }),
   refusals: ["not-found"],
 });
@@ -111,7 +121,7 @@ export const attemptView = z.object({
 });
 export type AttemptView = z.output<typeof attemptView>;
 
-/** The page to which the provider sends the browser back: a path of this site. */
+/** The page to which the provider sends the browser back: a path of this site, to which the id of the attempt is added as `attempt`. */
 const returnPath = text(300).regex(/^\/(?![/\\])[\x21-\x7e]*$/, "a path of this site");
 
 /**

@@ -1,6 +1,8 @@
 import {
   ADDRESS_TOO_OFTEN,
+  AMOUNT_NOT_PAYABLE,
   BILL_CHANGED,
+  PAYMENT_NOT_OFFERED,
   CHECKOUT_IN_PROGRESS,
   CHOICE_WRONG,
   CODE_EXPIRED,
@@ -175,12 +177,17 @@ export const ORDERING_REFUSALS = {
     when: "What the choice pays is not `expectedAmount`: it is `amount` now; null: of what was chosen nothing, or not all, is left.",
   },
   "payment-not-offered": {
-    code: 2032,
+    code: PAYMENT_NOT_OFFERED,
     status: 200,
     data: nothing,
     when: "The restaurant takes no payments of this order on a provider's page.",
   },
-  "amount-not-payable": { code: 2033, status: 200, data: nothing, when: "The provider takes no payment of this amount in this currency." },
+  "amount-not-payable": {
+    code: AMOUNT_NOT_PAYABLE,
+    status: 200,
+    data: nothing,
+    when: "The provider takes no payment of this amount in this currency.",
+  },
   "order-has-checkout": { code: ORDER_HAS_CHECKOUT, status: 200, data: existingOrder, when: "The order is paid in part or in full." },
   "order-modified": {
     code: ORDER_MODIFIED,

@@ -44,6 +44,7 @@ export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes
     "allergy-warning": [{ to: menu, popup: { name: "allergy-warning", line: GUA_BAO, allergens: ["peanut"] } }],
     "call-team": [{ to: menu, popup: { name: "call-team" } }],
     "shared-table": [{ to: menu, popup: { name: "shared-table", tableId: "12" } }],
+    pay: [{ to: menu, popup: { name: "pay", orderId: "0", table: "12" } }],
     "order-code": [{ to: preview, needs: "cart", popup: { name: "order-code" } }],
     tip: [{ to: preview, needs: "cart", popup: { name: "tip" } }],
     trace: [{ to: preview, needs: "cart", popup: { name: "trace" } }],

@@ -20,6 +20,8 @@ export type Popup =
   | { name: "cart" }
   | { name: "call-team" }
   | { name: "shared-table"; tableId: string }
+  /** `table`: the name of the order's table; empty without one. */
+  | { name: "pay"; orderId: string; table: string }
   | { name: "diet" }
   | { name: "allergy-card" }
   /** `line`: what is added after a yes; `allergens`: those of the allergy card that its dish contains. */

@@ -16,12 +16,16 @@ export type BillLine = { id: string; amount: Money; discountShare: Money; isTaxe
 /** A bill with what was added to its dishes. */
 export type Bill = { lines: readonly BillLine[]; charge: Money; tax: Money; tips: Money; due: Money };
 
+/** What each dish costs less its share of the discounts. */
+export const netsOfDishes = (lines: readonly BillLine[]): Money[] =>
+  lines.map(({ amount, discountShare }) => max(NOTHING, minus(amount, discountShare)));
+
 /**
  * What each dish of a bill costs: it carries its discounts; the tax is divided among the taxed dishes, charges and tips among all, each in
  * proportion to what they cost, by the largest remainder. Together they are what is paid for the bill.
  */
 export function amountsOfDishes({ lines, charge, tax, tips }: Omit<Bill, "due">): Money[] {
-  const nets = lines.map(({ amount, discountShare }) => max(NOTHING, minus(amount, discountShare)));
+  const nets = netsOfDishes(lines);
   const taxed = nets.map((net, at) => (lines[at]?.isTaxed ? net : NOTHING));
   const added = [spreadOver(tax, [taxed, nets]), spreadOver(charge, [nets]), spreadOver(tips, [nets])];
   return nets.map((net, at) => sum([net, ...added.map((shares) => shares[at] ?? NOTHING)]));

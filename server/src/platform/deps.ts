@@ -58,7 +58,9 @@ export type OrderStreams = {
    * Subscribes to an order; `null` where the diner has the maximum number of streams. `start` sends the current order, unless its version
    * is the last event that the reader received.
    */
-  follow(following: Following): { stream: EventStream; start: (order: OrderView, lastEventId: string | null) => void } | null;
+  follow(
+    following: Following,
+  ): { stream: EventStream; start: (order: OrderView, lastEventId: string | null, capturing: string) => void } | null;
   /** How many streams a diner has. */
   countOf(diner: { merchantId: string; dinerId: string }): number;
   /** Keeps the streams open, and closes those whose readers take nothing. */

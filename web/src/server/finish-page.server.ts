@@ -12,6 +12,8 @@ const MARK = ` nonce="${NONCE_PLACEHOLDER}"`;
 const LINK_NONCE = new RegExp(`(<link[^>]*)${MARK}`, "g");
 const MARKED_SCRIPT = new RegExp(`<script[^>]*${MARK}[^>]*>([\\s\\S]*?)</script>`, "g");
 
+type PolicyOf = { inlineStyles: readonly string[]; formActions?: readonly string[] | undefined; frames: boolean };
+
 const sha256 = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Hashes of our own inline scripts. React Router's inline scripts contain data, so their hashes are those of a page. */
@@ -19,9 +21,10 @@ const hashesOf = (startScript: string): string => [startScript, preHydrationClic
 
 /**
  * The content security policy. `pageScripts`: the hashes or the nonce of the page's own scripts. An injected script or style has neither a
- * listed hash nor the nonce and does not run.
+ * listed hash nor the nonce and does not run. `formActions`: the other sites to which a form of the page may be sent; some browsers also compare
+ * the addresses to which that site then redirects.
  */
-const policy = (ownScripts: string, pageScripts: string, { inlineStyles, frames }: { inlineStyles: readonly string[]; frames: boolean }) =>
+const policy = (ownScripts: string, pageScripts: string, { inlineStyles, formActions = [], frames }: PolicyOf) =>
   [
     "default-src 'none'",
     `script-src 'self' ${ownScripts}${pageScripts}`,
@@ -31,7 +34,7 @@ const policy = (ownScripts: string, pageScripts: string, { inlineStyles, frames 
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...new Set(formActions)].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -59,7 +62,12 @@ function byNonce(html: string): { html: string; pageScripts: string } {
 type EarlyFiles = (pathname: string, html: string) => string;
 
 /** `isStored`: the page may be stored and sent to many. */
-type Rendered = { pathname: string; site: Pick<Site, "inlineStyles" | "accentCss">; response: Response; isStored?: boolean };
+type Rendered = {
+  pathname: string;
+  site: Pick<Site, "inlineStyles" | "accentCss"> & Partial<Pick<Site, "formActions">>;
+  response: Response;
+  isStored?: boolean;
+};
 
 /**
  * Sets `cache-control` on answers that have none, and the content security policy on pages. The accent of the page's merchant is added to
@@ -78,7 +86,10 @@ export function finishPage(early: EarlyFiles, { startScript, frames = false }: {
     const { html, pageScripts } = isStored ? byHashes(whole) : byNonce(whole);
     const links = early(pathname, html);
     if (links) headers.append("link", links);
-    headers.set("content-security-policy", policy(ownScripts, pageScripts, { inlineStyles: site.inlineStyles, frames }));
+    headers.set(
+      "content-security-policy",
+      policy(ownScripts, pageScripts, { inlineStyles: site.inlineStyles, formActions: site.formActions, frames }),
+    );
     return new Response(html, { status: response.status, headers });
   };
 }

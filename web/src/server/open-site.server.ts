@@ -40,7 +40,8 @@ export function siteOpener(deps: SiteDeps, build = ""): (request: Request, clien
       merchantId ? clientAt(() => apiAt(merchantId), identityHeaders(merchantId, token)) : cloud();
     // React Router asks for the data of a page by this suffix of its path.
     const isDocument = !pathname.endsWith(".data");
-    return { deps, build, session, locale, inlineStyles: [], accentCss: "", isDocument, apiFor, apiAt, fetchApi, identityHeaders };
+    const page = { inlineStyles: [], formActions: [], accentCss: "", isDocument };
+    return { deps, build, session, locale, ...page, apiFor, apiAt, fetchApi, identityHeaders };
   };
 }
 

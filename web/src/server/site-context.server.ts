@@ -13,6 +13,8 @@ export type Site = {
   locale: Locale;
   /** Inline styles that loaders add to the page; its content security policy lists their hashes. */
   inlineStyles: string[];
+  /** Other sites to which a form of the page may be sent: that of a payment provider. */
+  formActions: string[];
   /** The accent of the page's merchant, which is written into the `<head>` of a document; empty without a merchant. */
   accentCss: string;
   /** Whether the answer is a document, and not the data of one. */

@@ -12,10 +12,15 @@ import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { PayBar } from "../../payments/pay-bar.tsx";
+import type { Bill } from "../../payments/pay-rules.ts";
 import { isAtTable, payWord } from "./order-words.ts";
 
-/** The total with a link to the menu to add to the order; while dishes wait in the cart, the cart with a link to its review. */
-export function OrderBottomBar({ order }: { order: OrderView }) {
+/**
+ * The total with a link to the menu to add to the order; while dishes wait in the cart, the cart with a link to its review. `bill`: what can be
+ * paid from the phone; null where nothing can.
+ */
+export function OrderBottomBar({ order, bill }: { order: OrderView; bill: Bill | null }) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const links = useLinks();
@@ -42,6 +47,18 @@ export function OrderBottomBar({ order }: { order: OrderView }) {
     count > 0
       ? { label: t("itemsWaiting", { count }), ...waiting }
       : { label: t("total"), amount: order.totalAmount, points: order.totalPointAmount };
+  const addItems = (
+    <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>
+      <Icon name="plus" size={20} />
+      {t("addItems")}
+    </Link>
+  );
+  if (bill && count === 0)
+    return (
+      <PayBar orderId={order.id} table={isAtTable(order) ? order.tableName : ""} bill={bill}>
+        {addItems}
+      </PayBar>
+    );
   return (
     <ActionBar
       label={t("totalAndPayment")}
@@ -57,10 +74,7 @@ export function OrderBottomBar({ order }: { order: OrderView }) {
           {t("reviewOrder")}
         </Link>
       ) : (
-        <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>
-          <Icon name="plus" size={20} />
-          {t("addItems")}
-        </Link>
+        addItems
       )}
     </ActionBar>
   );

@@ -13,14 +13,23 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { apiFor, session } = site;
   const { merchantId, orderId } = params;
-  const [detail, tiny] = await Promise.all([
-    apiFor(merchantId, session.tokenAt(merchantId)).order.detail({ query: { orderId } }),
+  const api = apiFor(merchantId, session.tokenAt(merchantId));
+  const [detail, bill, tiny] = await Promise.all([
+    api.order.detail({ query: { orderId } }),
+    api.payment.bill({ query: { orderId } }),
     apiFor(merchantId).merchant.tiny({ query: { id: merchantId } }),
   ]);
   if (detail.status === 401 && session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
   if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
   const { order, rating = NO_RATING, isReady = false, rounds = [] } = detail.data;
-  return { order, isReady, rounds, rating, phone: tiny.success ? tiny.data.phone : "" };
+  return {
+    order,
+    isReady,
+    rounds,
+    rating,
+    phone: tiny.success ? tiny.data.phone : "",
+    bill: bill.success && bill.data.provider ? bill.data : null,
+  };
 }
 
 /** The API of another process may be of an earlier release, which has no ratings, and says neither what is made nor the rounds. */
@@ -31,7 +40,9 @@ export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
     ? [{ title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
     : [];
 
-export default function OrderDetailPage({ loaderData: { order, isReady, rounds, rating, phone } }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, isReady, rounds, rating, phone, bill } }: Route.ComponentProps) {
   const locale = useLocale();
-  return <OrderDetail key={`${locale} ${order.id}`} order={order} isReady={isReady} rounds={rounds} rating={rating} phone={phone} />;
+  return (
+    <OrderDetail key={`${locale} ${order.id}`} order={order} isReady={isReady} rounds={rounds} rating={rating} phone={phone} bill={bill} />
+  );
 }

@@ -12,6 +12,11 @@ import { useCart } from "../../shell/session/diner-session.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { LanguageMenu } from "../../ui/language/language-menu.tsx";
+import { BillCard } from "../../payments/bill-card.tsx";
+import { OpenPayment } from "../../payments/open-payment.tsx";
+import { hasAmount } from "../../payments/pay-draft.ts";
+import type { Bill } from "../../payments/pay-rules.ts";
+import { useFollowBill } from "../../payments/use-follow-bill.ts";
 import { useGoBack } from "../../ui/use-go-back.ts";
 import { OrderAgainBar } from "../again/order-again-bar.tsx";
 import { fulfilmentWords } from "./fulfilment-words.ts";
@@ -33,13 +38,20 @@ const WITH_PAYMENTS: readonly number[] = [
   PaymentStatus.Captured,
 ];
 
-type OrderDetailProps = ReadDetail & { rating: CallData<"GET /api/merchant/order/detailForMember">["rating"]; phone: string };
+type OrderDetailProps = ReadDetail & {
+  rating: CallData<"GET /api/merchant/order/detailForMember">["rating"];
+  phone: string;
+  bill: Bill | null;
+};
 
-/** One order, followed live until it is finished (design, screens 17 and 18); `phone` is the restaurant's. */
-export function OrderDetail({ rating, phone, ...read }: OrderDetailProps) {
+/** One order, followed live until it is finished (design, screens 17 and 18); `phone` is the restaurant's; `bill`: null where it cannot be paid from the phone. */
+export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetailProps) {
   const t = usePageTranslate();
   const goBack = useGoBack();
-  const { order, isReady, rounds, isLive } = useLiveOrder(read);
+  const { order, isReady, rounds, isLive, events } = useLiveOrder(read, first !== null);
+  const bill = useFollowBill({ orderId: order.id, tableId: order.tableId, first, events });
+  const isPayable = bill !== null && hasAmount(bill.due);
+  const own = bill?.paying.find(({ isYou }) => isYou);
   useOrderCodePopup(order);
   useStatusInTitle(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
@@ -54,7 +66,7 @@ export function OrderDetail({ rating, phone, ...read }: OrderDetailProps) {
         back={<IconButton icon="chevron-left" label={t("back")} onClick={goBack} />}
         trailing={
           <>
-            {isOpen && (
+            {(isOpen || isPayable) && (
               <Badge large tone={isLive ? "pos" : "neutral"}>
                 <BadgeDot live={isLive} />
                 {t(isLive ? "live" : "notLive")}
@@ -67,15 +79,21 @@ export function OrderDetail({ rating, phone, ...read }: OrderDetailProps) {
       <main className="order__main">
         <OrderTop order={order} isReady={isReady} />
         <div className="order__cards">
+          {own && <OpenPayment paying={own} orderId={order.id} provider={bill?.provider ?? null} />}
           <OrderFulfilment order={order} />
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
           {order.status === OrderStatus.Completed && rating.isOpen && <OrderRating orderId={order.id} given={rating.given} />}
           <OrderItems order={order} rounds={rounds} />
+          {bill && <BillCard bill={bill} table={isAtTable(order) ? order.tableName : ""} />}
           {isOpen && isAtTable(order) && <OrderTableShare order={order} />}
           {(!isOpen || isCartWaiting || hasPayments || hasDiscount) && <OrderTotals order={order} />}
         </div>
       </main>
-      {isOpen ? <OrderBottomBar order={order} /> : <OrderAgainBar order={order} phone={phone} />}
+      {isOpen || isPayable || own ? (
+        <OrderBottomBar order={order} bill={isPayable || own ? bill : null} />
+      ) : (
+        <OrderAgainBar order={order} phone={phone} />
+      )}
     </div>
   );
 }

@@ -17,16 +17,21 @@ export type ReadOrder = { order: OrderView; isReady: boolean };
 /** An order with its rounds. */
 export type ReadDetail = ReadOrder & { rounds: Rounds };
 
-/** The newest known state of an order, and whether it is updated live. */
-export function useLiveOrder(read: ReadDetail): ReadDetail & { isLive: boolean } {
+/**
+ * The newest known state of an order, whether it is updated live, and the number of its events. One that is over is followed where it can still be
+ * paid.
+ */
+export function useLiveOrder(read: ReadDetail, isPayable: boolean): ReadDetail & { isLive: boolean; events: number } {
   const { id: merchantId } = useMerchant();
   const locale = useLocale();
   const [received, setReceived] = useState<ReadDetail | null>(null);
   const [isLive, setLive] = useState(true);
+  const [events, setEvents] = useState(0);
   const newest = newerOf(read, received);
   const { order } = newest;
   const orderId = read.order.id;
-  const isOver = order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Unknown;
+  const isEnded = order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Unknown;
+  const isOver = isEnded && !(isPayable && order.status === OrderStatus.Completed);
 
   useEffect(() => {
     if (isOver) return;
@@ -34,6 +39,7 @@ export function useLiveOrder(read: ReadDetail): ReadDetail & { isLive: boolean }
       openStream: () => new EventSource(`${callPath(merchantId, "/api/merchant/order/events")}?${new URLSearchParams({ orderId })}`),
       // An event does not contain the order's texts: each event triggers a request for the order in the page's language.
       ask: async () => {
+        setEvents((count) => count + 1);
         const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query: { orderId } });
         // Two requests may be answered in either order.
         if (answer.success) setReceived((before) => newerOf(answer.data, before));
@@ -43,7 +49,7 @@ export function useLiveOrder(read: ReadDetail): ReadDetail & { isLive: boolean }
     });
   }, [merchantId, orderId, locale, isOver]);
 
-  return { ...newest, isLive };
+  return { ...newest, isLive, events };
 }
 
 /** The newer state of an order; a state of another order is ignored. */

@@ -37,8 +37,8 @@ export const orderDetail: Handler<typeof contract.order.detail> = async (deps, {
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * Streams one order as server-sent events: its current state, then each new version. The id of an event is the row version: a reader that
- * reconnects with it receives only later versions.
+ * Streams one order as server-sent events: its current state, then each new version, and whenever somebody begins or stops paying it. The id of
+ * an event is the row version, and what is being paid: a reader that reconnects with it receives only later events.
  */
 export const orderEvents: Handler<typeof contract.order.events> = async (deps, caller, { query, lastEventId, signal }) => {
   const { merchantId, diner, locale, tokenHash } = caller;
@@ -57,7 +57,7 @@ export const orderEvents: Handler<typeof contract.order.events> = async (deps, c
       stream.close();
       return refuse("not-found");
     }
-    start(orderView(order, readingOn(snapshot, { now: deps.clock.now(), locale })), lastEventId);
+    start(orderView(order, readingOn(snapshot, { now: deps.clock.now(), locale })), lastEventId, order.order.capturing);
   } catch (error) {
     stream.close();
     throw error;

@@ -12,8 +12,8 @@ import { orderView } from "./order-view.ts";
 
 const NOTHING_SENT = -1;
 
-/** `rowVersion`: the version of the order that was sent last. */
-type Reading = Following & { rowVersion: number };
+/** `rowVersion`: the version of the order that was sent last; `eventId`: the id of that event. */
+type Reading = Following & { rowVersion: number; eventId: string };
 
 /**
  * The open event streams of this process: one subscription to the database, and one read for each change of an order, for all of its
@@ -45,12 +45,13 @@ export class OrderFeed implements OrderStreams {
   follow(following: Following): ReturnType<OrderStreams["follow"]> {
     const { merchantId, orderId } = following;
     if (this.countOf(following) >= MAX_STREAMS) return null;
-    const follower = this.#topics.add(`${merchantId} ${orderId}`, { ...following, rowVersion: NOTHING_SENT });
+    const follower = this.#topics.add(`${merchantId} ${orderId}`, { ...following, rowVersion: NOTHING_SENT, eventId: "" });
     return {
       stream: follower.stream,
-      start(order, lastEventId) {
-        if (String(order.rowVersion) === lastEventId) follower.rowVersion = Math.max(follower.rowVersion, order.rowVersion);
-        else sendTo(follower, order);
+      start(order, lastEventId, capturing) {
+        const eventId = eventIdOf(order, capturing);
+        if (eventId !== lastEventId) return sendTo(follower, order, eventId);
+        if (order.rowVersion >= follower.rowVersion) Object.assign(follower, { rowVersion: order.rowVersion, eventId });
       },
     };
   }
@@ -95,7 +96,8 @@ export class OrderFeed implements OrderStreams {
     const live = await liveTokens(db, { merchantId, tokenHashes, now: clock.now() });
     const viewIn = viewsOf(order, (locale) => readingOn(snapshot, { now: clock.now(), locale }));
     for (const follower of followers) {
-      if (follower.dinerId === order.order.dinerId && live.has(follower.tokenHash)) sendTo(follower, viewIn(follower.locale));
+      if (follower.dinerId === order.order.dinerId && live.has(follower.tokenHash))
+        sendTo(follower, viewIn(follower.locale), eventIdOf(order.order, order.order.capturing));
       else follower.stream.close();
     }
   }
@@ -111,9 +113,13 @@ function viewsOf(order: OrderWithItems, readingIn: (locale: Locale) => ReturnTyp
   };
 }
 
+/** The version of an order, and where somebody is paying, what is being paid: that does not change the version. */
+const eventIdOf = ({ rowVersion }: { rowVersion: number }, capturing: string): string =>
+  Number(capturing) > 0 ? `${rowVersion} ${capturing}` : String(rowVersion);
+
 /** Reads may finish out of order: an older version is not sent. */
-function sendTo(follower: Follower<Reading>, order: OrderView) {
-  if (order.rowVersion <= follower.rowVersion) return;
-  follower.rowVersion = order.rowVersion;
-  follower.stream.event(String(order.rowVersion), { order });
+function sendTo(follower: Follower<Reading>, order: OrderView, eventId: string) {
+  if (order.rowVersion < follower.rowVersion || eventId === follower.eventId) return;
+  Object.assign(follower, { rowVersion: order.rowVersion, eventId });
+  follower.stream.event(eventId, { order });
 }

@@ -24,11 +24,11 @@ const write = statement<
    select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
-/** Nothing that a person decides on changes, so the version stays; other consoles read what is due. */
+/** Nothing that a person decides on changes, so the version stays; consoles and the phones at the table read what is due. */
 const reserve = statement<object, { merchantId: string; orderId: string; capturing: string; held: string }>(
   "card.reserve",
-  `with changed as (update customer_order set capturing = :capturing, held = :held where merchant_id = :merchantId and id = :orderId returning id)
-   select notice_for_staff(:merchantId, 'order', id) from changed`,
+  `with changed as (update customer_order set capturing = :capturing, held = :held where merchant_id = :merchantId and id = :orderId returning id, row_version)
+   select notice_for_staff(:merchantId, 'order', id), pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 /** A locked order with the amounts of its holds, and what diners are paying of it, as they are stored now. */

@@ -99,7 +99,7 @@ async function start(work: ProviderWork, attempt: StoredAttempt): Promise<Progre
     currency,
     description: merchant?.shortName ?? "",
     words: paymentPageWords[locale],
-    returnTo: `${work.publicOrigin}${returnPath}`,
+    returnTo: `${work.publicOrigin}${returnPath}${returnPath.includes("?") ? "&" : "?"}attempt=${id}`,
     notifyAt: `${work.publicOrigin}/api/payment/${work.provider.name}/${merchantId}/webhook`,
     createdAt,
     key: `comanda ${id}`,

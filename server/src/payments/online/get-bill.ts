@@ -1,17 +1,19 @@
 import type { contract } from "@comanda/contract";
 import { nameIn } from "@comanda/domain/locale";
 import { decimal, toText } from "@comanda/domain/money/decimal";
-import { max, minus, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
-import { leftOfDish } from "@comanda/domain/payment/online/dish-fraction";
+import { max, minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
+import { leftOfDish, WHOLE } from "@comanda/domain/payment/online/dish-fraction";
 import type { PayableDish } from "@comanda/domain/payment/online/what-to-pay";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { optionsText } from "../../orders/console/options-text.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { accountFor, scopeOf } from "./bill-scope.ts";
 import { type OrderToPay, orderToPay } from "./payable-order.ts";
-import { payingOf } from "./payable-store.ts";
+import { paidByDiners, payingOf } from "./payable-store.ts";
 
 /** What is left to pay of the caller's order and of those at its table, by dish, and who is paying. Stores nothing. */
 export const getBill: Handler<typeof contract.payment.bill> = async (deps, caller, { query: { orderId } }) => {
@@ -27,22 +29,37 @@ export const getBill: Handler<typeof contract.payment.bill> = async (deps, calle
   const orders = await Promise.all(found.map((order) => orderToPay(deps.db, order, diner.id)));
   const type = found.find(({ order }) => order.id === orderId)?.order.type ?? -1;
   const account = await accountFor(deps.db, merchantId, type);
-  const paying = (await Promise.all(ids.map((id) => payingOf(deps.db, { merchantId, orderId: id })))).flat();
   return ok({
     provider: account?.provider ?? null,
     due: moneyText(sum(orders.map(({ payable }) => payable.due))),
     orders: orders.map((order) => orderView(order, caller)),
-    paying: paying.map(({ attemptId, dinerId, name, amount, createdAt }) => ({
-      attemptId,
-      isYou: dinerId === diner.id,
-      name: name || null,
-      amount,
-      since: createdAt.toISOString(),
-    })),
+    ...(await payersOf(deps.db, caller, ids)),
   });
 };
 
-function orderView({ payable, found: { order, items, member }, covered }: OrderToPay, { locale }: AuthenticatedCaller) {
+/** Who is paying these orders, and who has paid of them, oldest first: an attempt and a diner once each, whatever number of orders they pay. */
+async function payersOf(on: Queryable, { merchantId, diner }: AuthenticatedCaller, ids: readonly string[]) {
+  const [paying, paid] = [
+    (await Promise.all(ids.map((orderId) => payingOf(on, { merchantId, orderId })))).flat(),
+    (await Promise.all(ids.map((orderId) => paidByDiners(on, { merchantId, orderId })))).flat(),
+  ];
+  const who = ({ dinerId, name }: { dinerId: string; name: string | null }) => ({ isYou: dinerId === diner.id, name: name || null });
+  const allOf = (rows: readonly { amount: string }[]) => moneyText(sum(rows.map(({ amount }) => money(amount))));
+  return {
+    paying: [...Map.groupBy(paying, ({ attemptId }) => attemptId).values()].flatMap((rows) => {
+      const [first] = rows;
+      return first ? [{ ...who(first), attemptId: first.attemptId, amount: allOf(rows), since: first.createdAt.toISOString() }] : [];
+    }),
+    paid: [...Map.groupBy(paid, ({ dinerId }) => dinerId).values()].flatMap((rows) => {
+      const last = rows.at(-1);
+      return last ? [{ ...who(last), amount: allOf(rows), at: last.at.toISOString() }] : [];
+    }),
+  };
+}
+
+function orderView(toPay: OrderToPay, { locale, diner }: AuthenticatedCaller) {
+  const { payable, found, covered, nets } = toPay;
+  const { order, items, member } = found;
   return {
     id: order.id,
     isYou: payable.isOwn,
@@ -50,14 +67,40 @@ function orderView({ payable, found: { order, items, member }, covered }: OrderT
     total: order.total,
     paid: order.paid,
     due: moneyText(payable.due),
+    tax: order.tax,
+    charge: order.charge,
+    tips: order.tips,
     items: items.map(({ id, line }, at) => ({
       id,
       ...nameIn(line.name, locale),
       quantity: toText(decimal(line.quantity)),
+      choices: optionsText(line, locale),
+      net: moneyText(nets[at] ?? NOTHING),
       ...dishView(payable.dishes[at]),
       isBeingPaid: covered.some(({ itemId, attemptId }) => itemId === id && attemptId !== null),
+      covered: coveredView(toPay, { itemId: id, dinerId: diner.id, whole: payable.dishes[at]?.amount ?? NOTHING }),
     })),
   };
+}
+
+/** The parts of a dish that are covered, and by whom; a dish that the staff were paid for is covered whole. */
+function coveredView(
+  { covered, staffPaid }: OrderToPay,
+  { itemId, dinerId, whole }: { itemId: string; dinerId: string; whole: PayableDish["amount"] },
+) {
+  const parts = covered
+    .filter((part) => part.itemId === itemId)
+    .map(({ numerator, denominator, amount, attemptId, dinerId: by, name }) => ({
+      numerator,
+      denominator,
+      amount,
+      isYou: by === dinerId,
+      name: name || null,
+      isTeam: false,
+      isPaid: attemptId === null,
+    }));
+  const byTeam = { ...WHOLE, amount: moneyText(whole), isYou: false, name: null, isTeam: true, isPaid: true };
+  return staffPaid.has(itemId) ? [...parts, byTeam] : parts;
 }
 
 function dishView(dish: PayableDish | undefined) {

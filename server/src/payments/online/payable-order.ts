@@ -1,5 +1,5 @@
-import { max, minus, money, NOTHING } from "@comanda/domain/money/money";
-import { amountsOfDishes } from "@comanda/domain/payment/bill-shares";
+import { max, minus, money, type Money, NOTHING } from "@comanda/domain/money/money";
+import { amountsOfDishes, netsOfDishes } from "@comanda/domain/payment/bill-shares";
 import { WHOLE } from "@comanda/domain/payment/online/dish-fraction";
 import type { PayableOrder } from "@comanda/domain/payment/online/what-to-pay";
 import { dueOf } from "@comanda/domain/payment/payment-state";
@@ -10,7 +10,14 @@ import { findDishesPaidByStaff } from "../store/paid-dishes.ts";
 import { coveredParts, type CoveredRow } from "./payable-store.ts";
 
 /** An order that can be paid, with the rows of what is paid of its dishes, or is being paid. */
-export type OrderToPay = { payable: PayableOrder; found: OrderWithItems; covered: CoveredRow[]; staffPaid: ReadonlySet<string> };
+export type OrderToPay = {
+  payable: PayableOrder;
+  /** What its dishes cost before charges, taxes and tips. */
+  nets: readonly Money[];
+  found: OrderWithItems;
+  covered: CoveredRow[];
+  staffPaid: ReadonlySet<string>;
+};
 
 /** What can be paid of an order by a diner. A card that a reader holds is taken, and so is a dish that the staff were paid for. */
 export async function orderToPay(on: Queryable, found: OrderWithItems, dinerId: string): Promise<OrderToPay> {
@@ -18,12 +25,19 @@ export async function orderToPay(on: Queryable, found: OrderWithItems, dinerId: 
   const of = { merchantId: order.merchantId, orderId: order.id };
   const covered = await coveredParts(on, of);
   const staffPaid = new Set((await findDishesPaidByStaff(on, of)).map(({ id }) => id));
-  const amounts = amountsOfDishes(billOf(found));
+  const bill = billOf(found);
+  const amounts = amountsOfDishes(bill);
   const dishes = items.map(({ id }, at) => {
     const amount = amounts[at] ?? NOTHING;
     const parts = covered.filter(({ itemId }) => itemId === id).map((part) => ({ ...part, amount: money(part.amount) }));
     return { id, amount, covered: staffPaid.has(id) ? [...parts, { ...WHOLE, amount }] : parts };
   });
   const due = max(NOTHING, minus(money(dueOf(order)), money(order.held)));
-  return { payable: { id: order.id, isOwn: order.dinerId === dinerId, due, dishes }, found, covered, staffPaid };
+  return {
+    payable: { id: order.id, isOwn: order.dinerId === dinerId, due, dishes },
+    nets: netsOfDishes(bill.lines),
+    found,
+    covered,
+    staffPaid,
+  };
 }

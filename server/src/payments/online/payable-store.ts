@@ -30,17 +30,26 @@ export const payableOrderIds = async (
   of: { merchantId: string; dinerId: string; orderId: string; isShared: boolean },
 ): Promise<string[]> => (await scope(on, of)).map(({ id }) => id);
 
-/** A part of a dish that is paid, or that an attempt is to pay. `attemptId`: that attempt; null where it is paid. */
-export type CoveredRow = PaidPart & { attemptId: string | null };
+/**
+ * A part of a dish that is paid, or that an attempt is to pay. `attemptId`: that attempt; null where it is paid. `name`: the first name of the
+ * member who pays; null for a guest.
+ */
+export type CoveredRow = PaidPart & { attemptId: string | null; dinerId: string; name: string | null };
 
 /** The parts of an order's dishes that attempts have paid or may still pay. Money that was given back leaves a dish paid. */
 export const coveredParts = statement<CoveredRow, { merchantId: string; orderId: string }>(
   "payable.covered",
-  `select i.order_id as "orderId", i.item_id as "itemId", i.numerator, i.denominator, i.amount, null::bigint as "attemptId"
-   from payment_item i where i.merchant_id = :merchantId and i.order_id = :orderId
+  `select i.order_id as "orderId", i.item_id as "itemId", i.numerator, i.denominator, i.amount, null::bigint as "attemptId",
+     a.diner_id as "dinerId", m.first_name as name
+   from payment_item i
+   join payment p on p.merchant_id = :merchantId and p.id = i.payment_id
+   join payment_attempt a on a.merchant_id = :merchantId and a.id = p.attempt_id
+   left join member m on m.merchant_id = :merchantId and m.diner_id = a.diner_id
+   where i.merchant_id = :merchantId and i.order_id = :orderId
    union all
-   select i.order_id, i.item_id, i.numerator, i.denominator, i.amount, a.id from attempt_item i
+   select i.order_id, i.item_id, i.numerator, i.denominator, i.amount, a.id, a.diner_id, m.first_name from attempt_item i
    join payment_attempt a on a.merchant_id = :merchantId and a.id = i.attempt_id and a.state in ${RESERVING}
+   left join member m on m.merchant_id = :merchantId and m.diner_id = a.diner_id
    where i.merchant_id = :merchantId and i.order_id = :orderId`,
 );
 
@@ -55,6 +64,19 @@ export const payingOf = statement<PayingRow, { merchantId: string; orderId: stri
    join payment_attempt a on a.merchant_id = :merchantId and a.id = l.attempt_id and a.state in ${RESERVING}
    left join member m on m.merchant_id = :merchantId and m.diner_id = a.diner_id
    where l.merchant_id = :merchantId and l.order_id = :orderId order by a.created_at, a.id`,
+);
+
+/** What diners have paid of an order on the page of a provider, oldest first; what was given back is not subtracted. */
+export const paidByDiners = statement<
+  { orderId: string; dinerId: string; name: string | null; amount: string; at: Date },
+  { merchantId: string; orderId: string }
+>(
+  "payable.paid-by-diners",
+  `select p.order_id as "orderId", a.diner_id as "dinerId", m.first_name as name, p.amount, p.at from payment p
+   join payment_attempt a on a.merchant_id = :merchantId and a.id = p.attempt_id
+   left join member m on m.merchant_id = :merchantId and m.diner_id = a.diner_id
+   where p.merchant_id = :merchantId and p.order_id = :orderId and p.method = 'online' and p.reverses is null and p.refund_id is null
+   order by p.at, p.id`,
 );
 
 /** What an attempt is to pay of its orders, in the order of their ids. */

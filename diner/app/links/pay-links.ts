@@ -1,0 +1,16 @@
+import type { Locale } from "@comanda/domain/locale";
+import { inLanguage } from "@comanda/web/i18n/locale-path";
+
+/** The URLs of payments from the phone, in one language. */
+export const payLinksIn = (locale: Locale) => {
+  const payment = (merchantId: string, orderId: string) => inLanguage(locale, `/merchant/${merchantId}/payment/${orderId}`);
+  return {
+    /** The page to which a provider sends the browser back: the server adds the attempt. */
+    payment,
+    attempt: (merchantId: string, orderId: string, attempt: string) =>
+      `${payment(merchantId, orderId)}?${new URLSearchParams({ attempt })}`,
+    /** The same page, of which the policy allows the form that goes to the provider. */
+    form: (merchantId: string, orderId: string, attempt: string) =>
+      `${payment(merchantId, orderId)}?${new URLSearchParams({ attempt, leave: "1" })}`,
+  };
+};

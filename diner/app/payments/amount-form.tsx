@@ -1,0 +1,61 @@
+import { compare } from "@comanda/domain/money/decimal";
+import { amountField } from "@comanda/domain/money/currency";
+import { money } from "@comanda/domain/money/money";
+import { typedForm } from "@comanda/domain/money/typed-number";
+import { Button } from "@comanda/ui/buttons/button";
+import { Field } from "@comanda/ui/forms/field";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { usePayTranslate } from "../text/pay-texts.ts";
+import { useLocale } from "../text/text.tsx";
+import { typedAmount } from "../ui/typed-amount.ts";
+import { hasAmount } from "./pay-draft.ts";
+
+/** The field of an amount that a diner wants to pay, at most what is left. */
+export function AmountForm({ most, onBack, onTake }: { most: string; onBack: () => void; onTake: (amount: string) => void }) {
+  const t = usePayTranslate();
+  const amountText = useAmountText();
+  const reader = { locale: useLocale(), currency: useMerchant().currency };
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const amount = typedAmount(typed, reader);
+  const isTooLarge = amount !== null && compare(money(amount), money(most)) > 0;
+  const isUsable = amount !== null && !isTooLarge && hasAmount(amount);
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUsable) return onTake(amount);
+    setWrong(true);
+    field.current?.focus();
+  };
+  const error = isTooLarge
+    ? t("payAmountTooLarge", { amount: amountText(most) })
+    : isWrong && !isUsable
+      ? t("payAmountWrong", { example: typedForm("12.50", reader) })
+      : undefined;
+  return (
+    <form className="pay-form" onSubmit={take} noValidate>
+      <Field
+        ref={field}
+        label={t("payAmountLabel")}
+        help={t("payAmountMost", { amount: amountText(most) })}
+        error={error}
+        prefix={amountField(reader).sign}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className="pay-form__foot">
+        <Button type="submit" wide>
+          {t("payAmountTake")}
+        </Button>
+        <Button look="text" size={44} wide onClick={onBack}>
+          {t("back")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import "./pay.css";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { usePayTranslate } from "../text/pay-texts.ts";
+import { BillBar } from "./bill-bar.tsx";
+import { hasAmount } from "./pay-draft.ts";
+import { type Bill, isShared, paidToTeam, sumsOf } from "./pay-rules.ts";
+import { hasPaidWords, isPayingWords } from "./who-words.ts";
+
+/** The bill of a table that is shared, or that is paid in part: who has paid, who is paying, and what is left. Tips are not shown. */
+export function BillCard({ bill, table }: { bill: Bill; table: string }) {
+  const t = usePayTranslate();
+  const amountText = useAmountText();
+  const { total, due, paid, paying } = sumsOf(bill);
+  const team = paidToTeam(bill);
+  if (!isShared(bill) && !hasAmount(paid) && !hasAmount(paying)) return null;
+  return (
+    <section className="order-card pay-bill" aria-labelledby="pay-bill">
+      <h2 id="pay-bill" className="t-title-3">
+        {isShared(bill) && table ? t("payTable") : t("payment")}
+      </h2>
+      <BillBar bill={bill} />
+      <ul>
+        {bill.paid.map((one) => (
+          <li key={`${one.at} ${one.amount}`}>
+            <Icon name="circle-check" size={20} />
+            <span>{hasPaidWords(one, t)}</span>
+            <span className="t-number">{amountText(one.amount)}</span>
+          </li>
+        ))}
+        {hasAmount(team) && (
+          <li>
+            <Icon name="circle-check" size={20} />
+            <span>{t("payTeamHas")}</span>
+            <span className="t-number">{amountText(team)}</span>
+          </li>
+        )}
+        {bill.paying.map((one) => (
+          <li key={one.attemptId}>
+            <Icon name={one.isYou ? "credit-card" : "clock"} size={20} />
+            <span>{isPayingWords(one, t)}</span>
+            <span className="t-number">{amountText(one.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="pay-bill__left">
+        <span>{t("payLeftOf", { total: amountText(total) })}</span>
+        <span className="t-number">{amountText(due)}</span>
+      </p>
+    </section>
+  );
+}

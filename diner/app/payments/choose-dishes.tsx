@@ -1,0 +1,141 @@
+import { Button } from "@comanda/ui/buttons/button";
+import { Stepper } from "@comanda/ui/buttons/stepper";
+import { ChoiceRow } from "@comanda/ui/forms/choice-row";
+import { ErrorNote } from "@comanda/ui/forms/field";
+import { Icon } from "@comanda/ui/icons/icon";
+import { WHOLE } from "@comanda/domain/payment/online/dish-fraction";
+import type { ChosenDish } from "@comanda/domain/payment/online/what-to-pay";
+import { useState } from "react";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { InLang } from "../text/in-lang.tsx";
+import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
+import { partText } from "./part-text.ts";
+import { type Bill, type BillItem, type BillOrder, payableOf } from "./pay-rules.ts";
+import { coveredWords } from "./who-words.ts";
+
+/** The parts of a dish of which nothing is covered, the largest first. */
+const PARTS = [WHOLE, { numerator: 1, denominator: 2 }, { numerator: 1, denominator: 3 }, { numerator: 1, denominator: 4 }];
+
+type ChooseDishesProps = {
+  bill: Bill;
+  chosen: readonly ChosenDish[];
+  onBack: () => void;
+  onTake: (dishes: readonly ChosenDish[]) => void;
+};
+
+/** The dishes of the bill: the own ones first, then those of each other order, each with its state. A tap takes what is left of a dish. */
+export function ChooseDishes({ bill, chosen: first, onBack, onTake }: ChooseDishesProps) {
+  const t = usePayTranslate();
+  const amountText = useAmountText();
+  const [chosen, setChosen] = useState(first);
+  const [isEmpty, setEmpty] = useState(false);
+  const sum = payableOf(bill, { kind: "dishes", dishes: chosen });
+  const change = (dish: { orderId: string; id: string }, part: ChosenDish["part"] | null) => {
+    const others = chosen.filter(({ orderId, id }) => orderId !== dish.orderId || id !== dish.id);
+    setChosen(part ? [...others, { orderId: dish.orderId, id: dish.id, part }] : others);
+    setEmpty(false);
+  };
+  return (
+    <div className="pay-dishes">
+      {bill.orders
+        .toSorted((one, other) => Number(other.isYou) - Number(one.isYou))
+        .map((order) => (
+          <fieldset key={order.id}>
+            <legend className="t-caption">{titleOf(order, t)}</legend>
+            <ul>
+              {order.items.map((item) => (
+                <DishRow
+                  key={item.id}
+                  bill={bill}
+                  dish={{ orderId: order.id, item }}
+                  part={chosen.find(({ orderId, id }) => orderId === order.id && id === item.id)?.part ?? null}
+                  onPart={(part) => change({ orderId: order.id, id: item.id }, part)}
+                />
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+      <div className="pay-form__foot">
+        <div role="status">{isEmpty && <ErrorNote>{t("payTakeNone")}</ErrorNote>}</div>
+        <Button size={56} wide amount={sum ? amountText(sum.amount) : undefined} onClick={() => (sum ? onTake(chosen) : setEmpty(true))}>
+          {t("payTake")}
+        </Button>
+        <Button look="text" size={44} wide onClick={onBack}>
+          {t("back")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const titleOf = ({ isYou, name }: BillOrder, t: TranslatePay): string =>
+  isYou ? t("payYours") : name ? t("payNamed", { name }) : t("payGuests");
+
+type DishRowProps = {
+  bill: Bill;
+  dish: { orderId: string; item: BillItem };
+  part: ChosenDish["part"] | null;
+  onPart: (part: ChosenDish["part"] | null) => void;
+};
+
+function DishRow({ bill, dish: { orderId, item }, part, onPart }: DishRowProps) {
+  const t = usePayTranslate();
+  const amountText = useAmountText();
+  const { left, covered } = item;
+  const states = [...new Set(covered.map((one) => coveredWords(one, t)))];
+  if (!left) return <CoveredRow item={item} states={states} />;
+  const amount = part ? (payableOf(bill, { kind: "dishes", dishes: [{ orderId, id: item.id, part }] })?.amount ?? null) : item.leftAmount;
+  const at = part ? PARTS.findIndex(({ denominator }) => denominator === part.denominator) : -1;
+  return (
+    <li className="pay-dish">
+      <ChoiceRow
+        type="checkbox"
+        checked={part !== null}
+        onChange={() => onPart(part ? null : left)}
+        price={<b>{amount !== null && amountText(amount)}</b>}
+      >
+        <DishName item={item} states={covered.length > 0 ? states : []} />
+        {part && partText(part) && (
+          <span className="pay-what__hint t-small">{t("payShareOf", { share: partText(part), amount: amountText(item.amount) })}</span>
+        )}
+      </ChoiceRow>
+      {part && covered.length === 0 && (
+        <div className="pay-dish__share">
+          <span className="pay-quiet t-small">{t("payShare")}</span>
+          <Stepper
+            value={PARTS.length - at}
+            text={part.denominator === 1 ? "1" : partText(part)}
+            min={1}
+            max={PARTS.length}
+            words={{ group: `${t("payShare")}: ${item.name}`, less: t("payShareLess"), more: t("payShareMore") }}
+            onChange={(value) => onPart(PARTS[PARTS.length - value] ?? WHOLE)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** A dish that is paid, or that somebody is paying: an icon and words, and nothing to choose. */
+function CoveredRow({ item, states }: { item: BillItem; states: readonly string[] }) {
+  const amountText = useAmountText();
+  return (
+    <li className="pay-dish pay-dish--covered">
+      <Icon name={item.isBeingPaid ? "clock" : "circle-check"} size={24} />
+      <span className="c-choice__label">
+        <DishName item={item} states={states} />
+      </span>
+      <span className="t-number">{amountText(item.amount)}</span>
+    </li>
+  );
+}
+
+const DishName = ({ item: { name, lang, quantity, choices }, states }: { item: BillItem; states: readonly string[] }) => (
+  <span className="pay-what__words">
+    <b>
+      {quantity !== "1" && `${quantity}× `}
+      <InLang lang={lang}>{name}</InLang>
+    </b>
+    {(states.length > 0 || choices) && <span className="pay-what__hint t-small">{states.length > 0 ? states.join(", ") : choices}</span>}
+  </span>
+);

@@ -1,0 +1,33 @@
+import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Spinner } from "@comanda/ui/feedback/spinner";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Link } from "react-router";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLinks } from "../../shell/use-links.ts";
+import { usePayTranslate } from "../../text/pay-texts.ts";
+import type { Attempt } from "../pay-rules.ts";
+import { PaymentFrame } from "./payment-frame.tsx";
+import { endedWord } from "./payment-phase.ts";
+
+/** A payment that ends, or has ended without money. */
+export function EndedPayment({ attempt, orderId, isOver }: { attempt: Attempt; orderId: string; isOver: boolean }) {
+  const t = usePayTranslate();
+  const links = useLinks();
+  const { id } = useMerchant();
+  const provider = PROVIDER_NAMES[attempt.provider];
+  return (
+    <PaymentFrame
+      orderId={orderId}
+      tile={isOver ? <Icon name="info" size={48} /> : <Spinner size={48} />}
+      title={t(isOver ? "payEnded" : "payEnding")}
+      actions={
+        <Link to={links.orderDetail(id, orderId)} replace className={buttonClass({ size: 56, wide: true })}>
+          {t("payToOrder")}
+        </Link>
+      }
+    >
+      <p className="payment__text">{t(isOver ? endedWord(attempt) : "payEndingText", { provider })}</p>
+    </PaymentFrame>
+  );
+}

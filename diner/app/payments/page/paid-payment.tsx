@@ -1,0 +1,85 @@
+import "../../ui/amount-row.css";
+import { wallTime } from "@comanda/web/i18n/formats";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Icon } from "@comanda/ui/icons/icon";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { useLinks } from "../../shell/use-links.ts";
+import { usePayTranslate } from "../../text/pay-texts.ts";
+import { useLocale } from "../../text/text.tsx";
+import { useBill } from "../bill-store.ts";
+import { hasAmount } from "../pay-draft.ts";
+import { type Attempt, type Bill, isShared } from "../pay-rules.ts";
+import { PaymentFrame } from "./payment-frame.tsx";
+
+/** Paid: the amount, what it consists of, and what the companions are doing. */
+export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; orderId: string; first: Bill | null }) {
+  const t = usePayTranslate();
+  const locale = useLocale();
+  const amountText = useAmountText();
+  const links = useLinks();
+  const { id, timeZone } = useMerchant();
+  const { bill, read } = useBill(orderId, first);
+  // What was read while the payment was open still has its amount as reserved.
+  useEffect(() => void read(), [read]);
+  const { method, amount, tip, total, givenBack, createdAt } = attempt;
+  const card = method?.lastFour ? t("payCard", { digits: method.lastFour }) : null;
+  return (
+    <PaymentFrame
+      orderId={orderId}
+      tone="pos"
+      tile={<Icon name="check" size={64} />}
+      title={t("payPaid")}
+      actions={
+        <Link to={links.orderDetail(id, orderId)} replace className={buttonClass({ size: 56, wide: true })}>
+          {t(bill && isShared(bill) ? "payToTable" : "payToOrder")}
+        </Link>
+      }
+    >
+      <p className="payment__amount t-number">{amountText(total)}</p>
+      <p className="payment__text t-small">{[card, wallTime(createdAt, locale, timeZone)].filter(Boolean).join(" · ")}</p>
+      <dl className="payment__facts">
+        <div className="amount-row">
+          <dt>{t("payRowPart")}</dt>
+          <dd>{amountText(amount)}</dd>
+        </div>
+        {hasAmount(tip) && (
+          <div className="amount-row">
+            <dt>{t("payTipRow")}</dt>
+            <dd>{amountText(tip)}</dd>
+          </div>
+        )}
+        {hasAmount(givenBack) && (
+          <div className="amount-row">
+            <dt>{t("givenBack")}</dt>
+            <dd>{amountText(`-${givenBack}`)}</dd>
+          </div>
+        )}
+      </dl>
+      {bill && isShared(bill) && <Companions bill={bill} />}
+    </PaymentFrame>
+  );
+}
+
+/** Who is paying now, and what of the table is left. */
+function Companions({ bill }: { bill: Bill }) {
+  const t = usePayTranslate();
+  const amountText = useAmountText();
+  const others = bill.paying.filter(({ isYou }) => !isYou);
+  return (
+    <div className="payment__text" role="status">
+      {others.map(({ attemptId, name, amount }) => (
+        <p key={attemptId}>
+          <b>
+            {name
+              ? t("payIsPayingAmount", { name, amount: amountText(amount) })
+              : t("payGuestIsPayingAmount", { amount: amountText(amount) })}
+          </b>
+        </p>
+      ))}
+      <p>{t("payOfTableLeft", { amount: amountText(bill.due) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ATTEMPT_STATES } from "@comanda/domain/payment/online/attempt-state";
+import { describe, expect, it } from "vitest";
+import { declinedWord, endedWord, paymentPhase } from "./payment-phase.ts";
+
+describe("the page of a payment", () => {
+  const phases = (isLeaving: boolean, isLate: boolean) => ATTEMPT_STATES.map((state) => paymentPhase({ state }, { isLeaving, isLate }));
+
+  it("takes the diner to the provider until it is over", () =>
+    expect(phases(true, false)).toEqual(["leaving", "leaving", "leaving", "leaving", "ending", "ended", "paid", "paid", "paid", "paid"]));
+
+  it("checks after the return, and says after some seconds that it asks the bank", () => {
+    expect(phases(false, false).slice(0, 5)).toEqual(["checking", "checking", "checking", "declined", "ending"]);
+    expect(phases(false, true).slice(0, 5)).toEqual(["asking", "asking", "asking", "declined", "ending"]);
+  });
+
+  it.each([
+    ["insufficient_funds", "payNoFunds"],
+    ["expired_card", "payCardExpired"],
+    ["authentication_required", "payNeedsCheck"],
+    ["stolen_card", "payNotAccepted"],
+    ["", "payNotAccepted"],
+  ])("says of the reason %j %s", (problem, word) => expect(declinedWord(problem)).toBe(word));
+
+  it.each([
+    [{ endedBy: "diner", problem: "cancelled" }, "payEndedText"],
+    [{ endedBy: "", problem: "timeout" }, "payEndedText"],
+    [{ endedBy: "Ana at the till", problem: "taken-over" }, "payEndedByTeam"],
+    [{ endedBy: "", problem: "account_closed" }, "payEndedByProvider"],
+  ])("says who ended %j: %s", (attempt, word) => expect(endedWord(attempt)).toBe(word));
+});

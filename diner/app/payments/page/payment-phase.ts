@@ -1,0 +1,47 @@
+import type { Attempt } from "../pay-rules.ts";
+
+/** What the page of a payment shows. `checking`: the first seconds after the return, in which most banks answer. */
+export type PaymentPhase = "leaving" | "checking" | "asking" | "declined" | "ending" | "ended" | "paid";
+
+/** How long the page waits for an answer before it says that it asks, in milliseconds. */
+export const CHECKING_MS = 3_000;
+
+/** What the page shows of an attempt. `isLeaving`: the browser is on its way to the provider; `isLate`: it has waited for `CHECKING_MS`. */
+export function paymentPhase(
+  { state }: Pick<Attempt, "state">,
+  { isLeaving, isLate }: { isLeaving: boolean; isLate: boolean },
+): PaymentPhase {
+  switch (state) {
+    case "created":
+    case "unknown":
+    case "open":
+      return isLeaving ? "leaving" : isLate ? "asking" : "checking";
+    case "declined":
+      return isLeaving ? "leaving" : "declined";
+    case "expiring":
+      return "ending";
+    case "expired":
+      return "ended";
+    case "paid":
+    case "partly-refunded":
+    case "refunded":
+    case "disputed":
+      return "paid";
+  }
+}
+
+/** Why a card was declined, in words that a person can act on. Of a lost or stolen card it says no more than of another one. */
+export function declinedWord(problem: string): "payNoFunds" | "payCardExpired" | "payNeedsCheck" | "payNotAccepted" {
+  if (/insufficient|limit_exceeded|exceeds_balance/.test(problem)) return "payNoFunds";
+  if (problem === "expired_card") return "payCardExpired";
+  return /authentication|try_again|processing/.test(problem) ? "payNeedsCheck" : "payNotAccepted";
+}
+
+/** Why an attempt ended without money. */
+export function endedWord({
+  endedBy,
+  problem,
+}: Pick<Attempt, "endedBy" | "problem">): "payEndedText" | "payEndedByTeam" | "payEndedByProvider" {
+  if (endedBy !== "" && endedBy !== "diner") return "payEndedByTeam";
+  return problem === "" || ["cancelled", "timeout"].includes(problem) ? "payEndedText" : "payEndedByProvider";
+}

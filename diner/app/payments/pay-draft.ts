@@ -1,0 +1,52 @@
+import { compare } from "@comanda/domain/money/decimal";
+import { money } from "@comanda/domain/money/money";
+import type { ChosenDish, PayChoice } from "@comanda/domain/payment/online/what-to-pay";
+import { percentOf } from "@comanda/domain/pricing/tip-percents";
+import { type Bill, isShared, ownDue, payableOf } from "./pay-rules.ts";
+
+/** A tip of a percentage of the dishes before tax, or of an amount; zero is no tip. */
+export type Tip = { percent: number } | { amount: string };
+
+export const NO_TIP: Tip = { amount: "0.00" };
+
+/** What is chosen in the sheet, each kind with its own values, so that going back to one finds them. */
+export type Draft = { kind: PayChoice["kind"]; parts: number; dishes: readonly ChosenDish[]; amount: string; tip: Tip };
+
+/** The most equal parts of a bill. */
+export const MOST_PARTS = 50;
+
+/** Two parts at least: as many as there are orders of which something is left. */
+const partsOf = ({ orders }: Bill): number => Math.max(2, orders.filter(({ due }) => hasAmount(due)).length);
+
+/** The own orders are chosen first; where nothing of them is left, all that is. No tip is. */
+export const firstDraft = (bill: Bill): Draft => ({
+  kind: hasAmount(ownDue(bill)) || !isShared(bill) ? "mine" : "rest",
+  parts: partsOf(bill),
+  dishes: [],
+  amount: "0.00",
+  tip: NO_TIP,
+});
+
+/** Whether an amount is above zero. */
+export const hasAmount = (amount: string): boolean => compare(money(amount), money("0.00")) > 0;
+
+export function choiceOf({ kind, parts, dishes, amount }: Draft): PayChoice {
+  switch (kind) {
+    case "equal":
+      return { kind, part: 1, of: parts };
+    case "dishes":
+      return { kind, dishes };
+    case "amount":
+      return { kind, amount: money(amount) };
+    default:
+      return { kind };
+  }
+}
+
+/** What of the bill a draft pays now, with its tip; null where nothing of it is left. */
+export function draftSum(bill: Bill, draft: Draft) {
+  const payable = payableOf(bill, choiceOf(draft));
+  if (!payable) return null;
+  const { tip } = draft;
+  return { ...payable, tip: "amount" in tip ? tip.amount : percentOf(tip.percent, payable.net) };
+}

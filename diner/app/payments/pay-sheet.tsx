@@ -1,0 +1,79 @@
+import "./pay.css";
+import { useEffect, useState } from "react";
+import { Sheet } from "@comanda/ui/sheets/sheet";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import type { PopupProps } from "../shell/popup.ts";
+import { usePayTranslate } from "../text/pay-texts.ts";
+import { AmountForm } from "./amount-form.tsx";
+import { useBill } from "./bill-store.ts";
+import { ChooseDishes } from "./choose-dishes.tsx";
+import { OpenPayment } from "./open-payment.tsx";
+import { PayButton } from "./pay-button.tsx";
+import { type Draft, draftSum, firstDraft, hasAmount } from "./pay-draft.ts";
+import { type Bill, sumsOf } from "./pay-rules.ts";
+import { PaySum } from "./pay-sum.tsx";
+import { PayTip } from "./pay-tip.tsx";
+import { PayWhat } from "./pay-what.tsx";
+
+/** What the sheet shows: what is paid and its sum, the dishes to choose, or the field of an amount. */
+type View = "sum" | "dishes" | "amount";
+
+/** Pays from the phone: what, the tip, and the amount with one button. Nothing is sent before that. */
+export default function PaySheet({ popup: { orderId, table }, open, onClose }: PopupProps<"pay">) {
+  const t = usePayTranslate();
+  const amountText = useAmountText();
+  const { bill, read } = useBill(orderId);
+  const [changed, setDraft] = useState<Draft | null>(null);
+  const [view, setView] = useState<View>("sum");
+  useEffect(() => {
+    if (open) void read();
+  }, [open, read]);
+  const draft = changed ?? (bill && firstDraft(bill));
+  const sums = bill && sumsOf(bill);
+  const under = sums && { left: amountText(sums.due), total: amountText(sums.total), ...(table && { table }) };
+  const own = bill?.paying.find(({ isYou }) => isYou);
+  const shown = !bill || !draft || own || !hasAmount(bill.due) ? "none" : view;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      size={shown === "dishes" ? "tall" : "auto"}
+      title={t(shown === "dishes" ? "payDishes" : shown === "amount" ? "payAmount" : "pay")}
+      under={shown === "dishes" ? t("payWithTax") : under ? t(table ? "payTableLeft" : "payLeft", under) : undefined}
+      closeLabel={t("close")}
+      footer={shown === "sum" && bill && draft && <PayButton orderId={orderId} bill={bill} draft={draft} onChanged={() => void read()} />}
+    >
+      {own && <OpenPayment paying={own} orderId={orderId} provider={bill?.provider ?? null} />}
+      {bill && !own && !hasAmount(bill.due) && <p className="pay-quiet">{t("payNothingLeft")}</p>}
+      {shown === "sum" && bill && draft && <SumView bill={bill} draft={draft} onChange={setDraft} onView={setView} />}
+      {shown === "dishes" && bill && draft && (
+        <ChooseDishes
+          bill={bill}
+          chosen={draft.dishes}
+          onBack={() => setView("sum")}
+          onTake={(dishes) => (setDraft({ ...draft, kind: "dishes", dishes }), setView("sum"))}
+        />
+      )}
+      {shown === "amount" && bill && draft && (
+        <AmountForm
+          most={bill.due}
+          onBack={() => setView("sum")}
+          onTake={(amount) => (setDraft({ ...draft, kind: "amount", amount }), setView("sum"))}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+type SumViewProps = { bill: Bill; draft: Draft; onChange: (draft: Draft) => void; onView: (view: View) => void };
+
+function SumView({ bill, draft, onChange, onView }: SumViewProps) {
+  const sum = draftSum(bill, draft);
+  return (
+    <>
+      <PayWhat bill={bill} draft={draft} onChange={onChange} onView={onView} />
+      {sum && <PayTip net={sum.net} tip={draft.tip} onChange={(tip) => onChange({ ...draft, tip })} />}
+      {sum && <PaySum bill={bill} sum={sum} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Locale } from "@comanda/domain/locale";
+import { loadedNamespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
+import { withOneOClock } from "@comanda/web/i18n/one-o-clock";
+import type { Texts } from "./en-US.ts";
+import { pageTranslator } from "./page-texts.ts";
+import type { PagesTexts } from "./pages.en-US.ts";
+import type { PayTexts } from "./pay.en-US.ts";
+import { useLocale } from "./text.tsx";
+
+/** The texts of payments from the phone, which the menu does not load. */
+const PAY = await loadedNamespace<PayTexts>({
+  "en-US": () => import("./pay.en-US.ts"),
+  "zh-TW": () => import("./pay.zh-TW.ts"),
+  "es-ES": () => import("./pay.es-ES.ts"),
+});
+
+type PageTextName = keyof Texts | keyof PagesTexts;
+const names = (locale: Locale): ReadonlySet<string> => new Set(Object.keys(PAY.in(locale)));
+
+/** Translates a text of payments, or one of a page or the menu. */
+export type TranslatePay = Translate<PageTextName | keyof PayTexts>;
+
+export function payTranslator(locale: Locale): TranslatePay {
+  const [translate, ofPages, own] = [translatorOf<keyof PayTexts>([PAY], locale), pageTranslator(locale), names(locale)];
+  const isOwn = (name: string): name is keyof PayTexts => own.has(name);
+  return (name, placeholders) => (isOwn(name) ? withOneOClock(translate(name, placeholders)) : ofPages(name, placeholders));
+}
+
+export const usePayTranslate = (): TranslatePay => payTranslator(useLocale());

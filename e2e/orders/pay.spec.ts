@@ -1,0 +1,77 @@
+import { tierViolations } from "../fixtures/accessibility.ts";
+import { expect } from "../fixtures/diner.ts";
+import { atProvider, ordersAt, payButton, paySheet, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
+import { testOnOwnHost } from "../staff/console.ts";
+
+const test = testOnOwnHost(WITH_PROVIDERS, (host) => takesPayments(host));
+test.use(PHONE);
+test.describe.configure({ mode: "default" });
+
+test("a diner pays alone with four taps beside the provider's page: no tip is chosen, the amount stands before, and no other site is asked", async ({
+  page,
+  host,
+}) => {
+  const others: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(host.origin) && !request.isNavigationRequest()) others.push(request.url());
+  });
+  await ordersAt(page, host, { table: 5 });
+  const bar = page.getByRole("region", { name: "Total and payment" });
+  await expect(bar).toContainText("$12.45");
+  await bar.getByRole("button", { name: "Pay" }).click();
+  const sheet = paySheet(page);
+  await expect(sheet.getByRole("radio", { name: "No tip" })).toBeChecked();
+  await expect(sheet.getByRole("radio", { name: /Mine/ })).toBeChecked();
+  await expect(sheet).toContainText("You pay at Stripe. Pomelo Lane never sees your card.");
+  expect(await tierViolations(page)).toEqual([]);
+  await sheet.getByRole("radio", { name: /18%/ }).check();
+  await payButton(page, "$14.52").click();
+  await expect(page.getByRole("heading", { name: "Pay 1452 USD" })).toBeVisible();
+  await atProvider(page, "pay");
+  await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Card ending in 4242");
+  await expect(page.getByRole("main")).toContainText("Tip for the team$2.07");
+  expect(await tierViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to my order" }).click();
+  await expect(page.getByRole("heading", { name: "1 item" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$12.45");
+  expect(others).toEqual([]);
+});
+
+test("a card is declined, and the diner pays with another one", async ({ page, host }) => {
+  await ordersAt(page, host, { table: 6 });
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(page, "$12.45").click();
+  await atProvider(page, "decline");
+  await atProvider(page, "close");
+  await expect(page.getByRole("heading", { name: "Your bank said no" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("There is not enough on the card. Nothing was charged.");
+  expect(await tierViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Try another card" }).click();
+  await atProvider(page, "pay");
+  await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+});
+
+test("a payment whose tab was closed is continued or cancelled on the page of the order, and one that was paid is paid there", async ({
+  page,
+  host,
+}) => {
+  const orderId = await ordersAt(page, host, { table: 7 });
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(page, "$12.45").click();
+  await expect(page).toHaveTitle("Stand-in");
+  const hosted = page.url();
+  await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+  await expect(page.getByRole("heading", { name: "Your payment of $12.45 is still open" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel it" }).click();
+  await expect(page.getByRole("heading", { name: /is still open/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(page, "$12.45").click();
+  await expect(page).toHaveTitle("Stand-in");
+  expect(page.url()).not.toBe(hosted);
+  // Paid, and the tab is closed before it comes back.
+  await page.request.post(`${page.url()}/pay`, { maxRedirects: 0 });
+  await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+  await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$12.45");
+});
