@@ -116,11 +116,23 @@ function productOf(words: RandomWords): string {
   return `      - { ${fields.join(", ")} }`;
 }
 
+/** A set menu whose questions choose listed dishes, and dishes of a category. */
+function setOf(words: RandomWords, categoryId: number): string {
+  const dishes = words.counted.map((id, at) => (at === 0 ? `{ id: ${id}, price: ${words.money()}, default: true }` : String(id)));
+  const question = (asked: string) => `{ id: ${words.id()}, name: ${words.text("Question")}, ${asked} }`;
+  const groups = [
+    ...(dishes.length > 0 ? [question(`dishes: [${dishes.join(", ")}]`)] : []),
+    question(`min: 0, max: 2, category: ${categoryId}`),
+  ];
+  return `      - { id: ${words.id()}, name: ${words.text("Set")}, price: ${words.money()}, groups: [${groups.join(", ")}] }`;
+}
+
 function menuOf(words: RandomWords): string {
   const groups = [true, false, false].map((isWhole, at) => `  shared ${at}: ${words.group(isWhole)}`);
   const categories = Array.from({ length: 2 + words.next(3) }, () => {
     const products = Array.from({ length: 2 + words.next(6) }, () => productOf(words));
-    return `  - id: ${words.id()}\n    name: ${words.text("Category")}\n    products:\n${products.join("\n")}`;
+    const id = words.id();
+    return `  - id: ${id}\n    name: ${words.text("Category")}\n    products:\n${[...products, setOf(words, id)].join("\n")}`;
   });
   const [reduced, ...counted] = words.counted;
   const terms = [
@@ -131,7 +143,7 @@ function menuOf(words: RandomWords): string {
   return `groups:\n${groups.join("\n")}\nmenu:\n${categories.join("\n")}\n${promotions}\nstock: { ${words.stock.join(", ")} }\n`;
 }
 
-/** The file of a restaurant with a random menu: shared and own groups, whole prices, promotions, slots, allergens, stock, languages. */
+/** The file of a restaurant with a random menu: shared and own groups, whole prices, promotions, set menus, slots, allergens, stock, languages. */
 export function randomFolder(seed: number): string {
   const words = new RandomWords(seed);
   return `id: 300001
