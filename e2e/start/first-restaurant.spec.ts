@@ -175,8 +175,9 @@ test(
     await owner.taps("Check the lines", "link");
     await owner.taps(`Load ${dishes} dishes`);
     await expect(heading("The menu is loaded")).toBeVisible();
-
-    await page.goto(firstSteps);
+    await expect(page.getByRole("link", { name: "Open the menu" })).toBeVisible();
+    await owner.taps("Back to first steps", "link");
+    await expect(page).toHaveURL(firstSteps);
     await expect(page.getByText(`${dishes} dishes on the menu`)).toBeVisible();
     const table = page.getByRole("link", { name: "Open as a guest at table 1" });
     const address = (await table.getAttribute("href")) ?? "";

@@ -3,6 +3,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { UndoImport } from "./earlier-imports.tsx";
 import { useFolderText } from "./folder/folder-text.ts";
 import { useImportText } from "./import-text.ts";
@@ -11,10 +12,14 @@ import { useImportText } from "./import-text.ts";
 export function LoadedStep({ view: { id, isFolder, state, result, undoUntil, loadedBy } }: { view: ImportOverview }) {
   const t = useImportText();
   const tFolder = useFolderText();
+  const may = useMay();
+  const { id: merchantId } = useRestaurant();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { added = 0, changed = 0, hidden = 0, parts = 0, categories = 0 } = result ?? {};
   const isSame = added + changed + hidden + parts + categories === 0;
+  // A new restaurant came here from its first steps.
+  const isFirst = added > 0 && changed + hidden + parts === 0 && may("settings.edit");
   const title = state === "undone" ? "undoneTitle" : isSame ? "loadedSame" : "loadedTitle";
   return (
     <div className="import__card import-loaded">
@@ -32,6 +37,18 @@ export function LoadedStep({ view: { id, isFolder, state, result, undoUntil, loa
         </ul>
       )}
       {loadedBy && <p className="import__quiet">{tFolder("loadedBy", { name: loadedBy })}</p>}
+      {state === "loaded" && (
+        <div className="import-loaded__next">
+          <Link className={buttonClass({})} to={`/${merchantId}/menu`}>
+            {t("importOpenMenu")}
+          </Link>
+          {isFirst && (
+            <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/settings/first-steps`}>
+              {t("importFirstSteps")}
+            </Link>
+          )}
+        </div>
+      )}
       {undoUntil && !isSame && <UndoImport id={id} until={undoUntil} isFolder={isFolder} />}
       <Link className={buttonClass({ look: "secondary" })} to="?">
         {t("importAnother")}

@@ -98,6 +98,8 @@ export const texts = {
   loadedChanged: "{count} changed dish | {count} changed dishes",
   loadedHidden: "{count} dish taken off the menu | {count} dishes taken off the menu",
   loadedCategories: "{count} category with new names | {count} categories with new names",
+  importOpenMenu: "Open the menu",
+  importFirstSteps: "Back to first steps",
   importAnother: "Import another file",
   undoneTitle: "This import was brought back",
   before: "Before",

@@ -100,6 +100,8 @@ export const texts: ImportTexts = {
   loadedChanged: "{count} plato cambiado | {count} platos cambiados",
   loadedHidden: "{count} plato retirado | {count} platos retirados",
   loadedCategories: "{count} categoría con nombres nuevos | {count} categorías con nombres nuevos",
+  importOpenMenu: "Abrir el menú",
+  importFirstSteps: "Volver a los primeros pasos",
   importAnother: "Importar otro archivo",
   undoneTitle: "Esta importación se ha deshecho",
   before: "Antes",

@@ -96,6 +96,8 @@ export const texts: ImportTexts = {
   loadedChanged: "變更 {count} 道餐點",
   loadedHidden: "下架 {count} 道餐點",
   loadedCategories: "{count} 個分類有新名稱",
+  importOpenMenu: "開啟菜單",
+  importFirstSteps: "回到「開始使用」",
   importAnother: "匯入其他檔案",
   undoneTitle: "此匯入已復原",
   before: "之前",
