@@ -203,7 +203,8 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     expect(await rows()).toEqual([]);
     const [money] = (await attention()).unallocated;
     const { serial } = await detail();
-    expect(money).toMatchObject({ attemptId: attempt.attemptId, state: "open", orders: [{ orderId: id, serial, status: 2 }], name: null });
+    expect(money).toMatchObject({ attemptId: attempt.attemptId, state: "open", name: null });
+    expect(money?.orders).toMatchObject([{ orderId: id, serial, status: 2, businessDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
     const other = await placed(on.server, toGo([SOY_MILK, SOY_MILK]), { as: diner });
     const params = { id: attempt.attemptId };
     await on.server.data(online.allocate, { params, body: { orderId: other.id } }, on.owner);

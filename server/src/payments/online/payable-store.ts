@@ -91,7 +91,7 @@ type PaidOrderRow = { orderId: string; serial: number; businessDay: string; stat
 /** The orders of an attempt with what it is to pay of each, in the order of their ids. */
 export const ordersOfAttempt = statement<PaidOrderRow, { merchantId: string; attemptId: string }>(
   "payable.orders",
-  `select l.order_id as "orderId", o.serial, o.business_day as "businessDay", o.status, o.ended_at as "endedAt", l.amount from attempt_allocation l
+  `select l.order_id as "orderId", o.serial, o.business_day::text as "businessDay", o.status, o.ended_at as "endedAt", l.amount from attempt_allocation l
    join customer_order o on o.merchant_id = :merchantId and o.id = l.order_id
    where l.merchant_id = :merchantId and l.attempt_id = :attemptId order by l.order_id`,
 );

@@ -1,15 +1,15 @@
-import { copied } from "@comanda/web/client/copied";
 import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { useMinuteText } from "../../text/instant-text.ts";
 import { AccountForm } from "./account-form.tsx";
 import { usePaymentSettingsText } from "./payment-settings-text.ts";
 import { useAccountActs, useProviderWords } from "./use-account-acts.ts";
+import { WebhookAddress } from "./webhook-address.tsx";
 
 /** An account at a provider: its mode, by what its keys are recognised, and the address of its notifications. */
 export function AccountCard({ account }: { account: PaymentAccount }) {
@@ -20,8 +20,13 @@ export function AccountCard({ account }: { account: PaymentAccount }) {
   const [isReplacing, setReplacing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { mode, isOn, accountId, changedAt, provider } = account;
-  const set = async (part: Partial<PaymentAccount>) =>
+  // The choice is shown from the tap to the answer.
+  const [wanted, setWanted] = useState<PaymentAccount["mode"] | null>(null);
+  const set = async (part: Partial<PaymentAccount>) => {
+    setWanted(part.mode ?? null);
     setProblem(part.mode === "live" && account.isTestKey ? reason("test-key") : await change(account, part));
+    setWanted(null);
+  };
   return (
     <section className="card payment-settings__card" aria-label={name}>
       <header className="u-ends-wrap">
@@ -38,7 +43,7 @@ export function AccountCard({ account }: { account: PaymentAccount }) {
           <Segmented
             name={`mode-${provider}`}
             label={t("mode")}
-            value={mode}
+            value={wanted ?? mode}
             options={[
               { value: "test", label: t("modeTestShort") },
               { value: "live", label: t("modeLive") },
@@ -54,7 +59,7 @@ export function AccountCard({ account }: { account: PaymentAccount }) {
       ) : (
         <Keys account={account} onReplace={() => setReplacing(true)} />
       )}
-      <WebhookAddress account={account} name={name} />
+      <WebhookAddress of={account} />
       <div className="payment-settings__foot">
         <p>{t("turnOffHelp")}</p>
         <ActButton look="secondary" size={44} onAct={() => set({ isOn: !isOn })}>
@@ -88,32 +93,6 @@ function Keys({ account: { provider, secretEnds }, onReplace }: { account: Payme
       <Button look="secondary" size={44} onClick={onReplace}>
         {t("replaceKeys")}
       </Button>
-    </div>
-  );
-}
-
-/** What the webhook endpoint at Stripe is to be told of; the page of the documentation has them too. */
-const EVENTS = "checkout.session.completed, checkout.session.expired, charge.refunded, charge.dispute.created, charge.dispute.closed";
-
-/** The address that the provider notifies. Over plain http there is no clipboard: the person copies what is selected. */
-function WebhookAddress({ account: { provider, webhookUrl }, name }: { account: PaymentAccount; name: string }) {
-  const t = usePaymentSettingsText();
-  const [isCopied, setCopied] = useState(false);
-  const shown = useRef<HTMLElement>(null);
-  const copy = async () => {
-    if (await copied(webhookUrl)) setCopied(true);
-    else if (shown.current) getSelection()?.selectAllChildren(shown.current);
-  };
-  return (
-    <div>
-      <h3 className="payment-settings__label">{t("webhookAddress", { provider: name })}</h3>
-      <p className="payment-settings__address">
-        <code ref={shown}>{webhookUrl}</code>
-        <Button look="secondary" size={44} onClick={() => void copy()}>
-          {t(isCopied ? "addressCopied" : "copyAddress")}
-        </Button>
-      </p>
-      <p className="c-note">{provider === "stripe" ? t("webhookEvents", { events: EVENTS }) : t("webhookByItself")}</p>
     </div>
   );
 }

@@ -2,9 +2,11 @@ import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useSubmit } from "../../shell/act-button.tsx";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { FormButtons } from "../form-buttons.tsx";
 import { type PaymentSettingsTextName, usePaymentSettingsText } from "./payment-settings-text.ts";
 import { useAccountActs } from "./use-account-acts.ts";
+import { WebhookAddress } from "./webhook-address.tsx";
 
 type Names = {
   secret: PaymentSettingsTextName;
@@ -33,6 +35,9 @@ export function AccountForm({ provider, account, onClose }: FormProps) {
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState("");
   const names = NAMES[provider];
+  // The form is opened by a tap, at the address under which the restaurant is reached; the stored account has the server's own.
+  const { id: merchantId } = useRestaurant();
+  const webhookUrl = `${location.origin}/api/payment/${provider}/${merchantId}/webhook`;
   const isMissing = (value: string) => isTried && account === null && value.trim() === "";
   const needed = (value: string) => (isMissing(value) ? t("fieldNeeded") : undefined);
   const submit = async () => {
@@ -74,7 +79,7 @@ export function AccountForm({ provider, account, onClose }: FormProps) {
       )}
       {secretField(names.secret, names.help, [secret, setSecret])}
       {secretField(names.webhookSecret, names.webhookHelp, [webhookSecret, setWebhookSecret])}
-      {account && <p>{t("replaceHelp")}</p>}
+      {account ? <p>{t("replaceHelp")}</p> : <WebhookAddress of={{ provider, webhookUrl }} />}
       <div role="alert">{problem && <ErrorNote>{problem}</ErrorNote>}</div>
       <FormButtons isBusy={isBusy} save={t(account ? "saveKeys" : "connect")} cancel={t("cancelKeys")} onClose={onClose} />
     </form>

@@ -21,16 +21,22 @@ export function OfferCard({ account }: { account: PaymentAccount }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { mode, testedAt, offeredTypes } = account;
   const why = mode === "test" ? "offerTestMode" : testedAt === null ? "offerNotTested" : null;
+  // The choice is shown from the tap to the answer.
+  const [wanted, setWanted] = useState<number[] | null>(null);
+  const offered = wanted ?? offeredTypes;
   const offer = async (type: number, isOffered: boolean) => {
-    const others = offeredTypes.filter((one) => one !== type);
-    setProblem(await change(account, { offeredTypes: isOffered ? [...others, type] : others }));
+    const others = offered.filter((one) => one !== type);
+    const next = isOffered ? [...others, type] : others;
+    setWanted(next);
+    setProblem(await change(account, { offeredTypes: next }));
+    setWanted(null);
   };
   return (
     <TitledSection className="card payment-settings__card" title={t("offerTitle")}>
       <p>{t(why ?? "offerHelp")}</p>
       <div role="alert">{problem && <ErrorNote>{problem}</ErrorNote>}</div>
       {TYPES.map(([type, text]) => {
-        const isOffered = offeredTypes.includes(type);
+        const isOffered = offered.includes(type);
         return (
           // What was offered before can be turned off whatever the account has become.
           <fieldset key={type} className="u-ends-wrap payment-offer" disabled={why !== null && !isOffered}>
