@@ -5,6 +5,7 @@ import { WEIGHT_UNITS, type WeightUnit } from "@comanda/domain/menu/weight";
 import type { TypedMistake } from "@comanda/domain/money/typed-number";
 import { type PriceReading, readWrittenPrice, type WrittenPrice } from "@comanda/domain/money/written-price";
 import { ok, refuse, type Result } from "@comanda/domain/result";
+import { ALLERGEN_MARK_WORDS, byWord, DIET_WORDS, UNIT_WORDS } from "./cell-words.ts";
 import { foldedWord } from "./menu-texts.ts";
 
 /** `help`: what may be meant, or what the value must be one of. */
@@ -84,16 +85,7 @@ const listIn =
     return parts.every((part) => part.length > 0) ? ok([...new Set(parts.flat())]) : wrong(code, { detail: words.join(", ") });
   };
 
-const DIET_WORDS: Record<DietaryMark, string> = {
-  vegetarian: "vegetarian, vegetarians, veg, veggie, vegetariano, vegetariana, 素, 素食, 蛋奶素, 奶素",
-  vegan: "vegan, vegano, vegana, plant based, 純素, 純植物, 全素, 纯素, 維根",
-  "gluten-free": "gluten free, gf, sin gluten, no gluten, 無麩質, 无麸质",
-  halal: "halal, 清真",
-  "halal-certified": "halal certified, certified halal, halal certificado, 清真認證, 清真认证",
-  alliums: "alliums, 五辛, 含五辛",
-  spicy: "spicy, hot, picante, picoso, 辣",
-};
-const DIET_OF = new Map(DIETARY_MARKS.flatMap((mark) => DIET_WORDS[mark].split(", ").map((word) => [foldedWord(word), mark] as const)));
+const DIET_OF = byWord(DIET_WORDS);
 
 /** Dietary marks, also in words of the languages. `V`, which is vegetarian for some and vegan for others, is asked about. */
 export const dietIn: (cell: string) => CellValue<DietaryMark[]> = listIn(DIETARY_MARKS, {
@@ -107,36 +99,32 @@ export const allergensIn: (cell: string) => CellValue<Allergen[]> = listIn(ALLER
   code: "allergen-unknown",
 });
 
-const PRESENT = /^(?:y|yes|x|true|1|contains|present|s|si|是|有|含|✓|✔|✅|☑|●|•|v)$/u;
-const ABSENT = /^(?:n|no|false|absent|none|free|否|無|无|✗|✘|❌)$/u;
-const UNSAID = /^(?:|0|-|–|—|n\/a|\?)$/u;
-const MAYBE = /^(?:m|t|may|may contain|traces?|possible|puede contener|trazas|可能)$/u;
+const MARK_OF = byWord(ALLERGEN_MARK_WORDS);
+/** What a cell of a column of one allergen says; an empty one says nothing. */
+const markOf = (cell: string) => (foldedWord(cell) === "" ? "nothing" : MARK_OF.get(foldedWord(cell)));
 
 /** Whether a cell of a column of one allergen says something about it, as tables of allergens do. */
-export const isAllergenMark = (cell: string): boolean => [PRESENT, ABSENT, UNSAID, MAYBE].some((marks) => marks.test(foldedWord(cell)));
+export const isAllergenMark = (cell: string): boolean => markOf(cell) !== undefined;
 
 /** What a cell of a column of one allergen says; null where it says nothing. What may be in it is asked about. */
 export function allergenMarkIn(cell: string): CellValue<AllergenPresence | null> {
-  const text = foldedWord(cell);
-  if (PRESENT.test(text)) return ok("present");
-  if (ABSENT.test(text)) return ok("absent");
-  return UNSAID.test(text) ? ok(null) : wrong("yes-or-no");
+  const mark = markOf(cell);
+  if (mark === "contains") return ok("present");
+  if (mark === "free of") return ok("absent");
+  return mark === "nothing" ? ok(null) : wrong("yes-or-no");
 }
 
-const PIECE = /^(?:|pieces?|per item|each|ea|items?|units?|pcs?|pieza|pza|pzas|unidad(?:es)?|unidade|uds?|份|個|个|件)\.?$/;
-const UNIT_WORDS: Record<WeightUnit, RegExp> = {
-  lb: /^(?:lbs?|pounds?|libras?|磅)\.?$/,
-  oz: /^(?:oz|ounces?|onzas?|盎司)\.?$/,
-  kg: /^(?:kgs?|kilos?|kilogram(?:me|o)?s?|quilos?|公斤|千克)\.?$/,
-  "100 g": /^100 ?(?:g|gr|grams?|gramos|克|公克)\.?$/,
-};
+const UNIT_OF = byWord(UNIT_WORDS);
+/** The unit of a word, which may end with a point and be written without the space of `100 g`. */
+const unitOf = (word: string) => UNIT_OF.get(word.replace(/\.$/, "").replace(/^100(?=[^\s\d])/, "100 "));
 
 /** The unit of a price: `piece` or one of weight, also in words of the languages; Square's have a precision before them: `.000 lb`. */
 export function unitIn(cell: string): CellValue<"piece" | WeightUnit> {
   const text = foldedWord(cell).replace(/^(?:per|por|each|每|\/)\s*(?=\S)/, "");
-  if (PIECE.test(text)) return ok("piece");
+  if (text === "" || text === ".") return ok("piece");
   const bare = text.replace(/^[\d.,]+\s*/, "");
-  const unit = WEIGHT_UNITS.find((one) => UNIT_WORDS[one].test(text) || UNIT_WORDS[one].test(bare));
+  const found = unitOf(text);
+  const unit = found ?? WEIGHT_UNITS.find((one) => one === unitOf(bare));
   return unit ? ok(unit) : wrong("unit-unknown", { detail: ["piece", ...WEIGHT_UNITS].join(", ") });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { locales } from "@comanda/domain/locale";
 import { menuTemplate } from "@comanda/domain/text/import-template";
 import { describe, expect, it } from "vitest";
+import { ALLERGEN_MARK_WORDS, DIET_WORDS, UNIT_WORDS } from "./cell-words.ts";
 import { baseLanguageFrom } from "../../platform/values/base-language.ts";
 import { headingWords, OWN_FIELDS } from "./headings.ts";
 import { analysed, EMPTY_MENU, mistakesOf, storedProduct } from "../menu/analyse-for-tests.ts";
@@ -214,6 +215,12 @@ describe("the page of the columns", () => {
     const page = readFileSync(new URL("../../../../docs/menu-file.md", import.meta.url), "utf8");
     const words = OWN_FIELDS.flatMap(headingWords);
     expect(words.filter((word) => !page.includes(word))).toEqual([]);
+  });
+
+  it("lists the words of cells as they are read", () => {
+    const page = readFileSync(new URL("../../../../docs/menu-file.md", import.meta.url), "utf8");
+    const values = [DIET_WORDS, UNIT_WORDS, ALLERGEN_MARK_WORDS].flatMap((words) => Object.entries(words));
+    expect(values.filter(([value, words]) => !page.includes(`\n| ${value} | ${words} |\n`))).toEqual([]);
   });
 });
 
