@@ -1,9 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
-import { Stepper } from "@comanda/ui/buttons/stepper";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
-import { WHOLE } from "@comanda/domain/payment/online/dish-fraction";
 import type { ChosenDish } from "@comanda/domain/payment/online/what-to-pay";
 import { useState } from "react";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
@@ -11,10 +9,8 @@ import { InLang } from "../text/in-lang.tsx";
 import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
 import { partText } from "./part-text.ts";
 import { type Bill, type BillItem, type BillOrder, payableOf } from "./pay-rules.ts";
+import { ShareStepper } from "./share-stepper.tsx";
 import { coveredWords } from "./who-words.ts";
-
-/** The parts of a dish of which nothing is covered, the largest first. */
-const PARTS = [WHOLE, { numerator: 1, denominator: 2 }, { numerator: 1, denominator: 3 }, { numerator: 1, denominator: 4 }];
 
 type ChooseDishesProps = {
   bill: Bill;
@@ -85,7 +81,6 @@ function DishRow({ bill, dish: { orderId, item }, part, onPart }: DishRowProps) 
   const states = [...new Set(covered.map((one) => coveredWords(one, t)))];
   if (!left) return <CoveredRow item={item} states={states} />;
   const amount = part ? (payableOf(bill, { kind: "dishes", dishes: [{ orderId, id: item.id, part }] })?.amount ?? null) : item.leftAmount;
-  const at = part ? PARTS.findIndex(({ denominator }) => denominator === part.denominator) : -1;
   return (
     <li className="pay-dish">
       <ChoiceRow
@@ -102,14 +97,7 @@ function DishRow({ bill, dish: { orderId, item }, part, onPart }: DishRowProps) 
       {part && covered.length === 0 && (
         <div className="pay-dish__share">
           <span className="pay-quiet t-small">{t("payShare")}</span>
-          <Stepper
-            value={PARTS.length - at}
-            text={part.denominator === 1 ? "1" : partText(part)}
-            min={1}
-            max={PARTS.length}
-            words={{ group: `${t("payShare")}: ${item.name}`, less: t("payShareLess"), more: t("payShareMore") }}
-            onChange={(value) => onPart(PARTS[PARTS.length - value] ?? WHOLE)}
-          />
+          <ShareStepper dish={item.name} part={part} onPart={onPart} />
         </div>
       )}
     </li>

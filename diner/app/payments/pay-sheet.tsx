@@ -41,7 +41,11 @@ export default function PaySheet({ popup: { orderId, table }, open, onClose }: P
       title={t(shown === "dishes" ? "payDishes" : shown === "amount" ? "payAmount" : "pay")}
       under={shown === "dishes" ? t("payWithTax") : under ? t(table ? "payTableLeft" : "payLeft", under) : undefined}
       closeLabel={t("close")}
-      footer={shown === "sum" && bill && draft && <PayButton orderId={orderId} bill={bill} draft={draft} onChanged={() => void read()} />}
+      footer={
+        shown === "sum" && bill && draft ? (
+          <PayButton orderId={orderId} bill={bill} draft={draft} onChanged={() => void read()} />
+        ) : undefined
+      }
     >
       {own && <OpenPayment paying={own} orderId={orderId} provider={bill?.provider ?? null} />}
       {bill && !own && !hasAmount(bill.due) && <p className="pay-quiet">{t("payNothingLeft")}</p>}

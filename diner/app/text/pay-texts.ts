@@ -1,5 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import { loadedNamespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
+import { loadNamespace, namespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
 import { withOneOClock } from "@comanda/web/i18n/one-o-clock";
 import type { Texts } from "./en-US.ts";
 import { pageTranslator } from "./page-texts.ts";
@@ -8,11 +8,13 @@ import type { PayTexts } from "./pay.en-US.ts";
 import { useLocale } from "./text.tsx";
 
 /** The texts of payments from the phone, which the menu does not load. */
-const PAY = await loadedNamespace<PayTexts>({
+const PAY = namespace<PayTexts>({
   "en-US": () => import("./pay.en-US.ts"),
   "zh-TW": () => import("./pay.zh-TW.ts"),
   "es-ES": () => import("./pay.es-ES.ts"),
 });
+// A module that uses these texts imports this one, and so runs after they are loaded.
+await loadNamespace(PAY);
 
 type PageTextName = keyof Texts | keyof PagesTexts;
 const names = (locale: Locale): ReadonlySet<string> => new Set(Object.keys(PAY.in(locale)));

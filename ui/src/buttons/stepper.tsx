@@ -7,8 +7,6 @@ export type StepperWords = { group: string; less: string; more: string; remove?:
 
 type StepperProps = {
   value: number;
-  /** What is shown instead of the number. */
-  text?: string;
   /** The smallest value; with `onRemove`, the minus is a bin at that value. */
   min?: number;
   max?: number;
@@ -22,7 +20,7 @@ type StepperProps = {
 };
 
 /** A whole number with minus and plus. At a limit the step stays focusable and calls `onLimit` (design, section 11). */
-export function Stepper({ value, text, min = 1, max = Infinity, words, size = 44, onChange, onRemove, onLimit }: StepperProps) {
+export function Stepper({ value, min = 1, max = Infinity, words, size = 44, onChange, onRemove, onLimit }: StepperProps) {
   const atMin = value <= min;
   const atMax = value >= max;
   const bin = atMin && onRemove !== undefined;
@@ -40,7 +38,7 @@ export function Stepper({ value, text, min = 1, max = Infinity, words, size = 44
         <Icon name={bin ? "trash" : "minus"} size={20} />
       </button>
       <span className="c-stepper__number" aria-live="polite" aria-atomic="true">
-        {text ?? value}
+        {value}
       </span>
       <button type="button" className="c-stepper__step" aria-label={words.more} aria-disabled={atMax || undefined} onClick={more}>
         <Icon name="plus" size={20} />

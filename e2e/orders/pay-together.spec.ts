@@ -1,0 +1,107 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect } from "../fixtures/diner.ts";
+import { atProvider, ordersAt, payButton, paySheet, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
+import { testOnOwnHost } from "../staff/console.ts";
+
+const test = testOnOwnHost(WITH_PROVIDERS, (host) => takesPayments(host));
+test.use(PHONE);
+test.describe.configure({ mode: "default" });
+
+const SOY_MILK = { productId: "4005", quantity: 2 };
+const phone = async (browser: Browser): Promise<Page> => (await browser.newContext(PHONE)).newPage();
+const joins = (page: Page) => page.getByRole("button", { name: "Join the table’s order" }).click();
+const bill = (page: Page) => page.getByRole("region", { name: "The bill of the table" });
+const opensPay = (page: Page) => page.getByRole("button", { name: "Pay", exact: true }).click();
+const dishes = (page: Page) => page.getByRole("dialog", { name: "Choose dishes" });
+
+test("three phones pay the bill of a table by dish, two of them a half of a shared dish each, and read of each other without a reload", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const [ben, ana] = [await phone(browser), await phone(browser)];
+  await ordersAt(page, host, { table: 8 });
+  await ordersAt(ben, host, { table: 8, dishes: [SOY_MILK] });
+  await ordersAt(ana, host, { table: 8, dishes: [SOY_MILK] });
+  for (const each of [page, ben, ana]) await joins(each);
+  for (const each of [page, ben, ana]) await expect(bill(each)).toContainText("Left of $30.85$30.85");
+
+  await opensPay(ben);
+  await paySheet(ben)
+    .getByRole("button", { name: /Choose dishes/ })
+    .click();
+  await dishes(ben)
+    .getByRole("group", { name: "Yours" })
+    .getByRole("checkbox", { name: /Warm Soy Milk/ })
+    .check();
+  await dishes(ben)
+    .getByRole("checkbox", { name: /Three-Cup Mushrooms/ })
+    .check();
+  await dishes(ben)
+    .getByRole("group", { name: /Your share: Three-Cup/ })
+    .getByRole("button", { name: "A smaller share" })
+    .click();
+  await expect(dishes(ben)).toContainText("½ of $12.45");
+  await dishes(ben).getByRole("button", { name: "Take these dishes" }).click();
+  await payButton(ben, "$15.42").click();
+  await expect(ben).toHaveTitle("Stand-in");
+
+  await expect(bill(page)).toContainText("Another guest is paying now$15.42");
+  await expect(bill(page)).toContainText("Left of $30.85$15.43");
+  await atProvider(ben, "pay");
+  await expect(bill(page)).toContainText("Another guest has paid$15.42");
+  await expect(ben.getByRole("main")).toContainText("$15.43 of the table is left");
+
+  await opensPay(ana);
+  await paySheet(ana)
+    .getByRole("button", { name: /Choose dishes/ })
+    .click();
+  const half = dishes(ana).getByRole("checkbox", { name: /Three-Cup Mushrooms.*Paid by another guest/ });
+  await half.check();
+  await expect(dishes(ana)).toContainText("$6.23");
+  await expect(dishes(ana).getByRole("listitem").filter({ hasText: "Paid by another guest" })).toHaveCount(2);
+  await dishes(ana).getByRole("button", { name: "Take these dishes" }).click();
+  await payButton(ana, "$6.23").click();
+  await atProvider(ana, "pay");
+  await expect(bill(page)).toContainText("Left of $30.85$9.20");
+
+  await opensPay(page);
+  await paySheet(page)
+    .getByRole("radio", { name: /Everything left/ })
+    .check();
+  await payButton(page, "$9.20").click();
+  await atProvider(page, "pay");
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await expect(bill(page)).toContainText("Left of $30.85$0.00");
+});
+
+test("two phones that pay what is left at once: one goes to the provider, the other reads that the bill has changed", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const ben = await phone(browser);
+  await ordersAt(page, host, { table: 9 });
+  // Ben reads nothing more of the bill until he pays, as where both pay in the same moment.
+  let isHeld = false;
+  await ben.route(/order\/bill/, (route) => (isHeld ? route.abort() : route.continue()));
+  ben.on("request", (request) => (isHeld &&= request.method() !== "POST"));
+  await ordersAt(ben, host, { table: 9, dishes: [SOY_MILK] });
+  await joins(page);
+  await joins(ben);
+  await expect(bill(page)).toContainText("Left of $21.65");
+  for (const each of [ben, page]) {
+    await opensPay(each);
+    await paySheet(each)
+      .getByRole("radio", { name: /Everything left/ })
+      .check();
+    await expect(payButton(each, "$21.65")).toBeVisible();
+  }
+  isHeld = true;
+  await payButton(page, "$21.65").click();
+  await expect(page).toHaveTitle("Stand-in");
+  await payButton(ben, "$21.65").click();
+  await expect(paySheet(ben)).toContainText("Nothing is left to pay here.");
+  await atProvider(page, "pay");
+  await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+});
