@@ -24,7 +24,8 @@ export const texts: FactorTexts = {
   factorCodeToTurnOff: "Código de la aplicación o de recuperación",
   factorTurnOffEmpty: "Escribe un código y tu contraseña.",
   factorSetUpTitle: "Configura la verificación en dos pasos",
-  factorSetUpHelp: "{restaurant} te exige la verificación en dos pasos: después de la contraseña se pide un código de una aplicación de tu teléfono.",
+  factorSetUpHelp:
+    "{restaurant} te exige la verificación en dos pasos: después de la contraseña se pide un código de una aplicación de tu teléfono.",
   factorSignOut: "Cerrar sesión",
   factorOn: "Activada. Queda {count} código de recuperación. | Activada. Quedan {count} códigos de recuperación.",
   factorOff: "Desactivada.",
