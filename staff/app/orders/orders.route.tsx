@@ -21,7 +21,7 @@ import { OnlinePart } from "./online-part.ts";
 import { OrderPayment } from "./order-payment.ts";
 import { RequestsStrip } from "./requests-strip.tsx";
 import type { TypeFilter } from "./stages.ts";
-import { type Sending, SendingBar } from "./sending-bar.tsx";
+import { type Sending, SendingBar } from "./sending.ts";
 import { useBoardAlerts } from "./use-board-alerts.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -35,8 +35,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!board.success) throw pageFailure(site, board.status);
   return url.searchParams.has(KEPT) ? keepable(board.data) : board.data;
 }
-
-const ignore = () => undefined;
 
 /** Loaded after the board is displayed. */
 const OrderDetail = deferred(() => import("./detail/order-detail.tsx").then((file) => file.OrderDetail));
@@ -92,7 +90,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
         <RequestsStrip state={state} now={now} onPay={pay} />
-        <OnlinePart of={state} onOpen={open} onFail={ignore} />
+        <OnlinePart of={state} onOpen={open} />
       </div>
       <NowProvider value={now}>
         <BoardColumns state={state} now={now} filter={filter} search={search} acts={acts} onOpen={open} onPay={pay} onSent={offerUndo} />

@@ -6,10 +6,8 @@ import { OverPage } from "../shell/undo/over-page.tsx";
 import { UndoAction } from "../shell/undo/undo-action.tsx";
 import { waitingActions } from "../shell/undo/waiting-actions.ts";
 import { useTranslate } from "../text/text.tsx";
+import type { Sending } from "./sending.ts";
 import type { OrderActs } from "./use-order-acts.ts";
-
-/** A sending of this page that can be taken back. `at`: the browser's time of the answer. */
-export type Sending = { orderId: string; at: number };
 
 type SendingBarProps = { sending: Sending | null; state: BoardState; now: number; acts: OrderActs; onEnded: () => void };
 

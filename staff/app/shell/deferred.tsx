@@ -5,7 +5,7 @@ import { useTranslate } from "../text/text.tsx";
 
 type DeferredProps<Props> = Props & {
   /** Called where the component cannot be loaded, after a toast that says so. */
-  onFail: () => void;
+  onFail?: () => void;
 };
 
 /**
@@ -22,7 +22,7 @@ export function deferred<Props extends object>(load: () => Promise<ComponentType
     const [Loaded, setLoaded] = useState(() => component);
     const fail = useEffectEvent(() => {
       toast(t("noAnswer"), "problem");
-      onFail();
+      onFail?.();
     });
     useEffect(() => {
       let isMounted = true;

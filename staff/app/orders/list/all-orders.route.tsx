@@ -8,7 +8,7 @@ import { useBoard } from "../../shell/live/live.tsx";
 import { useNow } from "../../shell/live/use-now.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
-import { type Sending, SendingBar } from "../sending-bar.tsx";
+import { type Sending, SendingBar } from "../sending.ts";
 import { useOrderActs } from "../use-order-acts.ts";
 import type { Route } from "./+types/all-orders.route";
 import { FILTERS, listQueryIn } from "./list-address.ts";
