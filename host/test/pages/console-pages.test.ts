@@ -146,6 +146,7 @@ describe("the settings", () => {
         "Restaurant",
         "Opening hours",
         "Ordering",
+        "Online payment",
         "Taxes and charges",
         "Levels",
         "Stations",

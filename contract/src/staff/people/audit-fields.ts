@@ -32,7 +32,7 @@ type CodesOfLines = {
     | "withdrawn";
 };
 
-/** What other lines say besides: what was counted, given or moved, names and numbers, what was counted, given or moved. */
+/** What other lines say besides: names, numbers, and what was counted, given or moved. */
 type OfLine =
   | "addedProducts"
   | "amount"
