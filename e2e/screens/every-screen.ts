@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Crawled } from "./crawl-pages.ts";
 
-/** A page, or a popup over it: `state` is the history state with which the popup is open from the start. */
+/**
+ * A page, or a popup over it: `state` is the history state with which the popup is open from the start. `{order}` in both is the id of the
+ * visitor's order.
+ */
 export type Screen = Crawled & { state?: { popup: { name: string } & Record<string, unknown> } | { isMore: true }; opens?: "combobox" };
 
 const AT = "/merchant/100001";
@@ -54,6 +57,13 @@ export const popups: Screen[] = [
     path: `${AT}/order-list`,
     shows: "$20.57",
     state: { popup: { name: "order-again", notes: NOTES, isFilled: true } },
+  },
+  {
+    route: "order-detail/:orderId",
+    path: `${AT}/order-detail/{order}`,
+    as: "guest",
+    shows: "$20.57",
+    state: { popup: { name: "pay", orderId: "{order}", table: "11" } },
   },
   { ...account, as: "guest", shows: /\S/, state: { popup: { name: "login" } } },
   { ...account, state: { popup: { name: "edit-profile" } } },

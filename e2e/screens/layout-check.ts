@@ -112,10 +112,13 @@ export async function causedFaults({ browser, host }: Omit<Place, "visitors">, {
   return faults;
 }
 
-async function pageOf(browser: Browser, { storage }: Visited, screen: Screen): Promise<Page> {
+async function pageOf(browser: Browser, { storage, orderId }: Visited, screen: Screen): Promise<Page> {
   const page = await (await browser.newContext({ ...OPTIONS, storageState: storage })).newPage();
   const state = screen.seen ? { seen: screen.seen } : screen.state;
-  if (state) await page.addInitScript((usr) => history.replaceState({ usr, key: "first", idx: 0 }, ""), state);
+  if (state) {
+    const stateOf = JSON.parse(JSON.stringify(state).replace("{order}", orderId)) as object;
+    await page.addInitScript((usr) => history.replaceState({ usr, key: "first", idx: 0 }, ""), stateOf);
+  }
   // Disables the navigation of a page that continues after a moment.
   if (screen.isBrief) await dropsTimersFrom(page, 500);
   return page;
