@@ -113,7 +113,7 @@ describe("a card payment with Stripe", () => {
   it("is unknown with a wrong secret key, which is in no reason", async () => {
     const wrong = stripeProvider({ ...stripe.settings, secretKey: "sk_wrong" });
     const outcome = await wrong.find({ id: "pi_1", reader: null });
-    expect(outcome).toEqual({ kind: "unknown", reason: "invalid_api_key", isAnswered: false });
+    expect(outcome).toEqual({ kind: "unknown", reason: "invalid_api_key", isAnswered: false, isKeyRefused: true });
   });
 
   describe("webhooks", () => {
