@@ -7,7 +7,7 @@ const test = testOnOwnHost(WITH_PROVIDERS, (host) => takesPayments(host));
 test.use(PHONE);
 test.describe.configure({ mode: "default" });
 
-test("a diner pays alone with four taps beside the provider's page: no tip is chosen, the amount stands before, and no other site is asked", async ({
+test("a diner pays alone from the page of the order with three taps beside the provider's page: no tip is chosen, the amount stands before, and no other site is asked", async ({
   page,
   host,
 }) => {
