@@ -70,7 +70,7 @@ function ConfirmCode({ pending: { secret, uri }, cancel, onConfirmed, onCancel }
         <QrPicture url={uri} label={t("factorQr")} />
       </div>
       <p>
-        {t("factorSecret")}: <strong className="factor__secret t-number">{secret.match(/.{1,4}/g)?.join(" ")}</strong>
+        {t("factorSecret")} <strong className="factor__secret t-number">{secret.match(/.{1,4}/g)?.join(" ")}</strong>
       </p>
       <Field
         label={t("factorCode")}

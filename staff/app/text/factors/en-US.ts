@@ -32,7 +32,7 @@ export const texts = {
   factorContinue: "Continue",
   factorScan: "Scan the code with an authenticator app, or type the secret into it. Then enter the six digits that it shows.",
   factorQr: "QR code for the app",
-  factorSecret: "Secret",
+  factorSecret: "Secret:",
   factorCode: "Code of the app",
   factorCodeEmpty: "Enter the code of your app.",
   factorConfirm: "Confirm",

@@ -35,7 +35,7 @@ export const texts: FactorTexts = {
   factorScan:
     "Escanea el código con una aplicación de autenticación, o escribe en ella la clave. Después escribe las seis cifras que muestra.",
   factorQr: "Código QR para la aplicación",
-  factorSecret: "Clave",
+  factorSecret: "Clave:",
   factorCode: "Código de la aplicación",
   factorCodeEmpty: "Escribe el código de tu aplicación.",
   factorConfirm: "Confirmar",

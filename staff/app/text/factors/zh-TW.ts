@@ -33,7 +33,7 @@ export const texts: FactorTexts = {
   factorContinue: "下一步",
   factorScan: "用驗證 App 掃描 QR 碼，或輸入金鑰，再填入 App 顯示的六位數字。",
   factorQr: "給驗證 App 的 QR 碼",
-  factorSecret: "金鑰",
+  factorSecret: "金鑰：",
   factorCode: "App 的驗證碼",
   factorCodeEmpty: "請輸入驗證 App 的驗證碼。",
   factorConfirm: "確認",
