@@ -42,7 +42,7 @@ export const texts = {
   devicePeople: "People: {names}",
   deviceSeen: "Last used {at}",
   deviceEnd: "End access",
-  deviceEndOf: "End the access of {name}",
+  deviceEndOf: "End access of {name}",
   deviceNameTitle: "Name of this device",
   deviceNameHelp: "What the lock page and the audit say, like Bar tablet. All people of this device have the same.",
   deviceNameSave: "Save the name",

@@ -44,7 +44,7 @@ export const texts: PeopleTexts = {
   devicePeople: "人員：{names}",
   deviceSeen: "上次使用 {at}",
   deviceEnd: "終止使用",
-  deviceEndOf: "終止 {name} 的使用",
+  deviceEndOf: "終止使用：{name}",
   deviceNameTitle: "這台裝置的名稱",
   deviceNameHelp: "顯示在鎖定畫面與操作紀錄，例如吧台平板。這台裝置的所有人員共用同一個名稱。",
   deviceNameSave: "儲存名稱",
