@@ -1,5 +1,5 @@
 import { violations } from "../fixtures/accessibility.ts";
-import { expect, freshAddress } from "../fixtures/diner.ts";
+import { expect, freshAddress, waitForHydration } from "../fixtures/diner.ts";
 import { setOrdering, signsIn, testOnOwnHost, type Waiter } from "./console.ts";
 
 const test = testOnOwnHost();
@@ -112,6 +112,8 @@ test("without a connection a key covers the page, which the connection unlocks a
   await page.getByRole("button", { name: new RegExp(`^${ana.name} `) }).click();
   await page.keyboard.type(PIN);
   await expect(page.getByRole("link", { name: `Signed in as ${ana.name}` })).toBeVisible();
+  // The page is read anew: before its scripts run, a key does nothing.
+  await waitForHydration(page);
   await context.setOffline(true);
   await page.keyboard.press("l");
   await expect(page.getByText(/Unlocking needs the/)).toBeVisible();
