@@ -68,7 +68,6 @@ export const texts = {
   payAskingText:
     "This takes longer than usual. You can close this page: your order shows the answer as soon as it is there, and nothing is paid twice.",
   payOpenTitle: "Your payment is still open",
-  payOpenText: "Nothing was charged yet. You can go on at {provider}, or cancel.",
   paySum: "Amount",
   payStarted: "Started",
   payKeptUntil: "Kept for you until",
@@ -97,7 +96,6 @@ export const texts = {
   payIsPayingAmount: "{name} is paying {amount}",
   payGuestIsPayingAmount: "Another guest is paying {amount}",
   payTable: "The bill of the table",
-  paySeeBill: "See the bill",
   payBar: "Paid {paid}, being paid {paying}, left {left}",
   payHasPaid: "{name} has paid",
   payYouHavePaid: "You have paid",

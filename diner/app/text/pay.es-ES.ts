@@ -70,7 +70,6 @@ export const texts: PayTexts = {
   payAskingText:
     "Tarda más de lo normal. Puedes cerrar esta página: tu pedido mostrará la respuesta en cuanto llegue y nada se paga dos veces.",
   payOpenTitle: "Tu pago sigue abierto",
-  payOpenText: "Aún no se ha cobrado nada. Puedes seguir en {provider} o cancelar.",
   paySum: "Importe",
   payStarted: "Inicio",
   payKeptUntil: "Reservado para ti hasta",
@@ -99,7 +98,6 @@ export const texts: PayTexts = {
   payIsPayingAmount: "{name} está pagando {amount}",
   payGuestIsPayingAmount: "Otra persona está pagando {amount}",
   payTable: "La cuenta de la mesa",
-  paySeeBill: "Ver la cuenta",
   payBar: "Pagado {paid}, pagándose {paying}, quedan {left}",
   payHasPaid: "{name} ha pagado",
   payYouHavePaid: "Has pagado",
