@@ -14,6 +14,10 @@ async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("staff-page-board-")));
 }
 
+/** The addresses of the files that are kept with the page of the board. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open((await caches.keys())[0] ?? "")).keys()).map(({ url }) => url));
+
 test(
   "without a network the board is as it was, also after a reload, and is up to date when the network is back",
   { tag: "@core" },
@@ -25,6 +29,7 @@ test(
     await card.getByRole("button", { name: "Send to the kitchen" }).click();
     await expect(card.getByRole("button", { name: "Ready to pick up" })).toBeVisible();
     await isKept(page);
+    await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining("/assets/sending-bar-"));
     // The sending is part of what is kept.
     await expect.poll(() => page.evaluate(() => Object.values(localStorage).join().includes('"sendStatus":2'))).toBe(true);
     const storedBoard = await page.evaluate(
@@ -100,7 +105,11 @@ for (const { language, part, history, close } of OFFLINE.filter(isTried))
     await waiter.opens(host, "orders");
     const card = page.getByRole("article").filter({ hasText: `Only in ${language}` });
     await expect(card).toBeVisible();
+    // The order is in a file that is loaded after the board is displayed.
+    await isKept(page);
     await page.context().setOffline(true);
+    // The note of the connection moves the cards down: a press at that moment is beside its card.
+    await expect(card.getByRole("button").last()).toBeDisabled();
     await card.getByRole("button").first().click();
     const sheet = page.getByRole("dialog");
     await expect(sheet.getByText(part)).toBeVisible();

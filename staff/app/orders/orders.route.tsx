@@ -39,6 +39,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 /** Loaded after the board is displayed. */
 const OrderDetail = deferred(() => import("./detail/order-detail.tsx").then((file) => file.OrderDetail));
 
+/** Loads what the board shows after its first frame: a board that a device keeps has it too. */
+const loadRest = () => Promise.all([OrderDetail, OnlinePart, SendingBar].map((part) => part.loadAhead()));
+
 /** The detail is a search parameter: opening it reads nothing again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
@@ -49,7 +52,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { store, state } = useBoard(loaderData);
   useRestoredBoard(loaderData);
   const now = useNow(state.asOf);
-  useKeepBoard(state, now, OrderDetail.loadAhead);
+  useKeepBoard(state, now, loadRest);
   const acts = useOrderActs(store);
   const [, setQuery] = useSearchParams();
   const query = useNextQuery();

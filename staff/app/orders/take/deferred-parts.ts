@@ -16,6 +16,7 @@ export const loadKeeping = () => import("./keep-order.ts");
 /** Loads all of these once the page is displayed: without a connection they cannot be loaded. */
 export async function loadParts(): Promise<void> {
   await Promise.allSettled([
+    TakenPanel.loadAhead(),
     DishChoices.loadAhead(),
     OpenItem.loadAhead(),
     TakenFulfilment.loadAhead(),

@@ -23,7 +23,7 @@ export function useRestoredBoard(read: Board): void {
  * Keeps the board on this device while it is live, with the page, for a reload without a network. `loadRest` ends when the files are loaded
  * that the page needs after its first frame: they are kept too.
  */
-export function useKeepBoard(state: BoardState, now: number, loadRest: () => Promise<void>): void {
+export function useKeepBoard(state: BoardState, now: number, loadRest: () => Promise<unknown>): void {
   const { id: merchantId } = useRestaurant();
   const { id: personId } = usePerson();
   const isLive = useConnection().state === "live";
