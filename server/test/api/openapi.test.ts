@@ -227,6 +227,7 @@ const PARAMS: Record<string, string> = {
   line: "net",
   file: "days.csv",
   day: "2026-09-16",
+  provider: "stripe",
 };
 const addressOf = (name: string, call: Endpoint) =>
   `${call.path.replace(/:(\w+)/g, (whole, param: string) => PARAMS[param] ?? whole)}${QUERIES[name] ?? ""}`;
