@@ -6,15 +6,15 @@ const RECORD_PREFIX = "staff-page-";
 
 /**
  * Keeps the page that is open, with its files, for a reload without a network; of a scope the last one. With `search` the page is read as it
- * may be kept. `others`: paths of pages whose files are loaded too, which are kept with it. Does nothing in a browser without workers and while the server cannot be reached: the page that was kept before stays.
+ * may be kept. Does nothing in a browser without workers and while the server cannot be reached: the page that was kept before stays.
  */
-export async function keepPage(scope: string, search = "", others: readonly string[] = []): Promise<void> {
+export async function keepPage(scope: string, search = ""): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   try {
     await navigator.serviceWorker.register("/staff/sw.js", { scope });
     const cache = await caches.open(CACHES + scope);
     const page = location.origin + location.pathname;
-    const kept = new Set([page, ...others.map((path) => location.origin + path), ...filesOfPage()]);
+    const kept = new Set([page, ...filesOfPage()]);
     const answers = await Promise.all([...kept].map(async (url) => [url, await fetch(url === page ? page + search : url)] as const));
     if (answers.some(([, { ok, redirected }]) => !ok || redirected)) return;
     for (const { url } of await cache.keys()) if (!kept.has(url)) await cache.delete(url);
