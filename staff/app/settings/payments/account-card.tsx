@@ -55,7 +55,7 @@ export function AccountCard({ account }: { account: PaymentAccount }) {
       {isOn && <p>{t(mode === "live" ? "modeLiveHelp" : "modeTestHelp")}</p>}
       <div role="alert">{problem && <ErrorNote>{problem}</ErrorNote>}</div>
       {isReplacing ? (
-        <AccountForm provider={provider} account={account} onClose={() => setReplacing(false)} />
+        <AccountForm provider={provider} account={account} webhookUrl={account.webhookUrl} onClose={() => setReplacing(false)} />
       ) : (
         <Keys account={account} onReplace={() => setReplacing(true)} />
       )}

@@ -2,10 +2,9 @@ import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useSubmit } from "../../shell/act-button.tsx";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { FormButtons } from "../form-buttons.tsx";
 import { type PaymentSettingsTextName, usePaymentSettingsText } from "./payment-settings-text.ts";
-import { useAccountActs } from "./use-account-acts.ts";
+import { type Refusal, useAccountActs } from "./use-account-acts.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
 
 type Names = {
@@ -19,13 +18,17 @@ const NAMES: Record<PaymentAccount["provider"], Names> = {
   ecpay: { secret: "hashKey", webhookSecret: "hashIv", help: "hashHelp", webhookHelp: "hashHelp" },
 };
 
-type FormProps = { provider: PaymentAccount["provider"]; account: PaymentAccount | null; onClose: () => void };
+/** `webhookUrl`: the address that the provider notifies, which begins with the deployment's own address, wherever the page was opened. */
+type FormProps = { provider: PaymentAccount["provider"]; account: PaymentAccount | null; webhookUrl: string; onClose: () => void };
+
+/** What is typed in the field of a secret, and why it was refused. */
+type Secret = [value: string, set: (value: string) => void, refusal?: string | undefined];
 
 /**
  * Connects an account, or replaces its keys. A key of the live mode is tried by a test payment before guests see it, so that a new account of Stripe
  * begins in test mode; at ECPay the mode decides which of its two servers is asked.
  */
-export function AccountForm({ provider, account, onClose }: FormProps) {
+export function AccountForm({ provider, account, webhookUrl, onClose }: FormProps) {
   const t = usePaymentSettingsText();
   const { save } = useAccountActs(provider);
   const [isBusy, submits] = useSubmit();
@@ -33,16 +36,13 @@ export function AccountForm({ provider, account, onClose }: FormProps) {
   const [secret, setSecret] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
   const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const names = NAMES[provider];
-  // The form is opened by a tap, at the address under which the restaurant is reached; the stored account has the server's own.
-  const { id: merchantId } = useRestaurant();
-  const webhookUrl = `${location.origin}/api/payment/${provider}/${merchantId}/webhook`;
   const isMissing = (value: string) => isTried && account === null && value.trim() === "";
   const needed = (value: string) => (isMissing(value) ? t("fieldNeeded") : undefined);
   const submit = async () => {
     setTried(true);
-    setProblem("");
+    setProblem(null);
     const [key, webhookKey, number] = [secret.trim(), webhookSecret.trim(), accountId.trim()];
     if ((account === null && (key === "" || webhookKey === "")) || (provider === "ecpay" && number === "")) return;
     const { mode = "test", offeredTypes = [] } = account ?? {};
@@ -51,7 +51,9 @@ export function AccountForm({ provider, account, onClose }: FormProps) {
     if (refused !== null) setProblem(refused);
     else onClose();
   };
-  const secretField = (label: PaymentSettingsTextName, help: PaymentSettingsTextName, [value, set]: [string, (value: string) => void]) => (
+  // Stripe knows the account by its secret key alone; at ECPay any of the three may be wrong.
+  const ofKey = provider === "stripe" && problem?.isOfKeys ? problem.text : undefined;
+  const secretField = (label: PaymentSettingsTextName, help: PaymentSettingsTextName, [value, set, refusal]: Secret) => (
     <Field
       label={t(label)}
       type="password"
@@ -60,7 +62,7 @@ export function AccountForm({ provider, account, onClose }: FormProps) {
       maxLength={300}
       value={value}
       help={t(account ? "keepEmpty" : help)}
-      error={needed(value)}
+      error={needed(value) ?? refusal}
       onChange={(event) => set(event.target.value)}
     />
   );
@@ -77,10 +79,10 @@ export function AccountForm({ provider, account, onClose }: FormProps) {
           onChange={(event) => setAccountId(event.target.value)}
         />
       )}
-      {secretField(names.secret, names.help, [secret, setSecret])}
+      {secretField(names.secret, names.help, [secret, setSecret, ofKey])}
       {secretField(names.webhookSecret, names.webhookHelp, [webhookSecret, setWebhookSecret])}
       {account ? <p>{t("replaceHelp")}</p> : <WebhookAddress of={{ provider, webhookUrl }} />}
-      <div role="alert">{problem && <ErrorNote>{problem}</ErrorNote>}</div>
+      <div role="alert">{problem && ofKey === undefined && <ErrorNote>{problem.text}</ErrorNote>}</div>
       <FormButtons isBusy={isBusy} save={t(account ? "saveKeys" : "connect")} cancel={t("cancelKeys")} onClose={onClose} />
     </form>
   );

@@ -2,6 +2,7 @@ import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls
 import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
@@ -15,15 +16,15 @@ import "../settings.css";
 import "../ordering/ordering.css";
 import "./payment-settings.css";
 
-export async function loader({ params, context }: Route.LoaderArgs): Promise<PaymentAccount[]> {
+export async function loader({ params, context }: Route.LoaderArgs): Promise<{ accounts: PaymentAccount[]; publicOrigin: string }> {
   const site = context.get(staffContext);
   const accounts = await site.consoleAt(params.merchantId).online.accounts();
   if (!accounts.success) throw pageFailure(site, accounts.status);
-  return accounts.data;
+  return { accounts: accounts.data, publicOrigin: site.deps.publicOrigin };
 }
 
 /** The account with which guests pay: its keys, a payment that tries it, and the orders for which guests are offered to pay. */
-export default function PaymentSettings({ loaderData: accounts }: Route.ComponentProps) {
+export default function PaymentSettings({ loaderData: { accounts, publicOrigin } }: Route.ComponentProps) {
   const t = usePaymentSettingsText();
   const inUse = accounts.find(({ isOn }) => isOn);
   return (
@@ -41,7 +42,7 @@ export default function PaymentSettings({ loaderData: accounts }: Route.Componen
         ))}
       {inUse && <TestCard key={inUse.provider} account={inUse} />}
       {inUse && <OfferCard account={inUse} />}
-      <Connect accounts={accounts} />
+      <Connect accounts={accounts} publicOrigin={publicOrigin} />
     </main>
   );
 }
@@ -49,8 +50,9 @@ export default function PaymentSettings({ loaderData: accounts }: Route.Componen
 const CONNECT = { stripe: "connectStripe", ecpay: "connectEcpay" } as const;
 
 /** The providers of which there is no account. */
-function Connect({ accounts }: { accounts: PaymentAccount[] }) {
+function Connect({ accounts, publicOrigin }: { accounts: PaymentAccount[]; publicOrigin: string }) {
   const t = usePaymentSettingsText();
+  const { id: merchantId } = useRestaurant();
   const [opened, setOpened] = useState<PaymentAccount["provider"] | null>(null);
   const others = PAYMENT_PROVIDERS.filter((provider) => accounts.every((account) => account.provider !== provider));
   const provider = others.find((one) => one === opened);
@@ -58,7 +60,12 @@ function Connect({ accounts }: { accounts: PaymentAccount[] }) {
     return (
       <section className="card payment-settings__card" aria-label={t(CONNECT[provider])}>
         <h2 className="t-title-3">{t(CONNECT[provider])}</h2>
-        <AccountForm provider={provider} account={null} onClose={() => setOpened(null)} />
+        <AccountForm
+          provider={provider}
+          account={null}
+          webhookUrl={`${publicOrigin}/api/payment/${provider}/${merchantId}/webhook`}
+          onClose={() => setOpened(null)}
+        />
       </section>
     );
   return (

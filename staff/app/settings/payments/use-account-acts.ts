@@ -28,29 +28,36 @@ export function useProviderWords(provider: PaymentAccount["provider"]) {
   return { name, reason: (reason: string) => t(REASONS[reason] ?? "refusedBy", { provider: name, reason }) };
 }
 
+/** Why something was refused; `isOfKeys`: whether the provider has refused the keys. */
+export type Refusal = { text: string; isOfKeys: boolean };
+
+const textOf = (refusal: Refusal | null): string | null => refusal?.text ?? null;
+
 /** Functions that change or try the account at a provider. Each returns why it was refused; null where it was done, and the page is read again. */
 export function useAccountActs(provider: PaymentAccount["provider"]) {
   const t = useTranslate();
   const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
   const words = useProviderWords(provider);
-  const settled = async (answer: Answer<PaymentAccount[]>): Promise<string | null> => {
+  const settled = async (answer: Answer<PaymentAccount[]>): Promise<Refusal | null> => {
     if (answer.success) await revalidate();
     if (answer.success || answer.status === 401) return null;
     const reason = (answer.data as { reason?: unknown } | null)?.reason;
-    return typeof reason === "string" ? words.reason(reason) : answer.status === 0 ? t("noAnswer") : answer.msg;
+    if (typeof reason === "string") return { text: words.reason(reason), isOfKeys: true };
+    return { text: answer.status === 0 ? t("noAnswer") : answer.msg, isOfKeys: false };
   };
   const save = async (body: Saved) => settled(await call("PUT /api/staff/payment-accounts", merchantId, { body }));
   return {
     save,
-    change: (account: PaymentAccount, part: Partial<Saved>) => save({ ...storedOf(account), ...part }),
+    change: async (account: PaymentAccount, part: Partial<Saved>) => textOf(await save({ ...storedOf(account), ...part })),
     /** Opens the page of a test, to which the browser goes. */
     test: async () => {
       const answer = await call("POST /api/staff/payment-accounts/:provider/test", merchantId, { params: { provider } });
       const go = answer.success && answer.data.find((account) => account.provider === provider)?.test?.go;
       if (go) location.assign(go);
-      return settled(answer);
+      return textOf(await settled(answer));
     },
-    look: async () => settled(await call("POST /api/staff/payment-accounts/:provider/test/look", merchantId, { params: { provider } })),
+    look: async () =>
+      void (await settled(await call("POST /api/staff/payment-accounts/:provider/test/look", merchantId, { params: { provider } }))),
   };
 }

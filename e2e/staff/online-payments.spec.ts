@@ -1,0 +1,125 @@
+import { createHmac } from "node:crypto";
+import type { Browser, Page } from "@playwright/test";
+import { violations } from "../fixtures/accessibility.ts";
+import { expect } from "../fixtures/diner.ts";
+import { atProvider, ordersAt, payButton, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { cardOf, signsIn, testOnOwnHost } from "./console.ts";
+
+const test = testOnOwnHost(WITH_PROVIDERS);
+test.use({ viewport: { width: 1180, height: 820 } });
+// The first test connects the account, which the restaurant does not have before.
+test.describe.configure({ mode: "default" });
+
+const phone = async (browser: Browser): Promise<Page> => (await browser.newContext(PHONE)).newPage();
+
+/** Delivers a notification of Stripe about a page, signed with the secret of the stand-in. */
+async function notifies(page: Page, host: RunningHost, id: string): Promise<void> {
+  const data = { id: `evt_${id}`, type: "checkout.session.completed", data: { object: { id, object: "checkout.session" } } };
+  const body = JSON.stringify(data);
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", "whsec_stand_in").update(`${seconds}.${body}`).digest("hex");
+  const headers = { "content-type": "application/json", "stripe-signature": `t=${seconds},v1=${signature}` };
+  const answer = await page.request.post(`${host.origin}/api/payment/stripe/100001/webhook`, { data: body, headers });
+  expect(answer.ok()).toBe(true);
+}
+
+test("an owner connects Stripe, reads at its field why a key is refused, pays a test with four steps, and offers paying at tables", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const owner = await signsIn(page, host, "owner");
+  await owner.opens(host, "settings/payments");
+  await owner.tapsOn("Connect Stripe");
+  await expect(page.getByText(`${host.origin}/api/payment/stripe/100001/webhook`)).toBeVisible();
+  const key = page.getByLabel("Secret key", { exact: true });
+  await key.fill("sk_live_another");
+  await page.getByLabel("Signing secret of the webhook").fill("whsec_stand_in");
+  await owner.tapsOn("Connect");
+  await expect(key).toHaveAccessibleDescription("Stripe does not know this key.");
+  await key.fill("sk_live_stand_in");
+  await owner.tapsOn("Connect");
+  const account = page.getByRole("region", { name: "Stripe", exact: true });
+  await expect(account).toContainText("Test mode");
+  await account.getByRole("radio", { name: "Live" }).check();
+  const dineIn = page.getByRole("radiogroup", { name: "Pay from the phone, Dine-in" });
+  await expect(dineIn.getByRole("radio", { name: "Offered" })).toBeDisabled();
+  await expect(page.getByText("Pay the test payment first.")).toBeVisible();
+
+  await owner.tapsOn("Pay $0.50 as a test");
+  await expect(page).toHaveTitle("Stand-in");
+  await page.request.post(`${page.url()}/pay`, { maxRedirects: 0 });
+  await notifies(page, host, page.url().split("/").at(-1) ?? "");
+  await atProvider(page, "close");
+  const steps = page.getByRole("list", { name: "$0.50" }).getByRole("listitem");
+  await expect(steps.filter({ hasText: /\d:\d\d/ })).toHaveText([/Page opened/, /Paid/, /Webhook heard/, /Given back/]);
+
+  await dineIn.getByRole("radio", { name: "Offered" }).check();
+  await expect(dineIn.getByRole("radio", { name: "Offered" })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  const guest = await phone(browser);
+  await ordersAt(guest, host, { table: 5 });
+  await expect(guest.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+  await guest.context().close();
+});
+
+test("a guest who pays now is named on the board, and the till takes over by ending the page", async ({ page, host, browser }) => {
+  await takesPayments(host);
+  const guest = await phone(browser);
+  const id = await ordersAt(guest, host, { table: 6 });
+  const waiter = await signsIn(page, host);
+  await waiter.opens(host, "orders");
+  const { card } = await cardOf(page, host, id);
+  await expect(card).toBeVisible();
+  await guest.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(guest, "$12.45").click();
+  await expect(guest).toHaveTitle("Stand-in");
+  await expect(card).toContainText("Paying now, Guest$12.45");
+  await expect(card).toContainText("Left$0.00 of $12.45");
+
+  await waiter.opens(host, `orders?order=${id}`);
+  const online = page.getByRole("dialog").getByRole("region", { name: "Online payments" });
+  await expect(online).toContainText("Guest is paying now");
+  await online.getByRole("button", { name: "Take over" }).click();
+  await expect(online).toHaveCount(0);
+  await waiter.opens(host, "orders");
+  await expect(card).toBeVisible();
+  await expect(card).not.toContainText("Paying now");
+  await guest.context().close();
+});
+
+test("a manager gives one of two dishes of an order back that was paid online, the way it was paid", async ({ page, host, browser }) => {
+  await takesPayments(host);
+  const guest = await phone(browser);
+  const dishes = [
+    { productId: "1004", quantity: 1 },
+    { productId: "4005", quantity: 2 },
+  ];
+  const id = await ordersAt(guest, host, { table: 7, dishes });
+  await guest.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(guest, "$21.65").click();
+  await atProvider(guest, "pay");
+  await expect(guest.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  await guest.context().close();
+  await host.command("order", "complete", "100001", id);
+
+  const manager = await signsIn(page, host, "manager");
+  await manager.opens(host, `orders?order=${id}`);
+  const online = page.getByRole("dialog").getByRole("region", { name: "Online payments" });
+  await expect(online).toContainText("Paid");
+  await expect(online).toContainText("card ··4242 · Stripe");
+  await page.getByRole("dialog").getByRole("button", { name: "Give money back" }).click();
+  // The detail has checkboxes of the same dishes until the sheet is loaded.
+  const sheet = page.getByRole("dialog", { name: "Give money back" });
+  await sheet.getByRole("checkbox", { name: /Warm Soy Milk/ }).check();
+  await sheet
+    .getByRole("group", { name: /How many of/ })
+    .getByRole("button", { name: "One less" })
+    .click();
+  await expect(sheet.getByRole("radio", { name: "Online, card ··4242" })).toBeChecked();
+  await sheet.getByRole("radio", { name: "Came late" }).check();
+  await sheet.getByRole("button", { name: "Give back $4.60" }).click();
+  await expect(online).toContainText("Given back in part");
+  await expect(online).toContainText("−$4.60");
+});
