@@ -109,7 +109,7 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   const online = page.getByRole("dialog").getByRole("region", { name: "Online payments" });
   await expect(online).toContainText("Paid");
   await expect(online).toContainText("card ··4242 · Stripe");
-  await page.getByRole("dialog").getByRole("button", { name: "Give money back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Give money back", exact: true }).click();
   // The detail has checkboxes of the same dishes until the sheet is loaded.
   const sheet = page.getByRole("dialog", { name: "Give money back" });
   await sheet.getByRole("checkbox", { name: /Warm Soy Milk/ }).check();

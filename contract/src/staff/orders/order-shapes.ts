@@ -181,7 +181,7 @@ export const staffPayment = z.object({
   reason: z.string(),
   by: z.string(),
   at: instant,
-  /** Whether the reader may correct it now. */
+  /** Whether the reader may correct it now; a payment of a diner is not reversed but given back. */
   mayCorrect: z.boolean(),
 });
 

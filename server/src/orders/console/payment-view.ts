@@ -45,6 +45,6 @@ export function paymentView(row: PaymentRow, reader: PaymentReader): StaffOrderD
     reason,
     by: staffName,
     at: at.toISOString(),
-    mayCorrect: row.attemptId === null && mayCorrect(row, reader),
+    mayCorrect: mayCorrect(row, reader),
   };
 }
