@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
+import { IS_FULL_TIER } from "./e2e/fixtures/test-tier.ts";
 import { findBrowser } from "./tools/find-browser.mjs";
 
 // Playwright sets FORCE_COLOR for its workers, and Node warns in each process that has both.
@@ -34,6 +35,8 @@ export default defineConfig({
     // Chromium draws on the processor here: at the scale of a phone, its drawing would be most of a test's processor time.
     deviceScaleFactor: 1,
     hasTouch: true,
+    // The frames of animations took a seventh of the processor time; a test that is about one asks for it, and the full tier shows all.
+    contextOptions: IS_FULL_TIER ? {} : { reducedMotion: "reduce" },
     // A first visit caches some seventy files for later ones; the tests of the service workers allow them.
     serviceWorkers: "block",
     // A record of every step takes a quarter of the time; asked for with COMANDA_TRACE=1 where one is to be looked at.

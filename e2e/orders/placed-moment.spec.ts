@@ -32,6 +32,7 @@ test("a placed order is a moment: a check is drawn, the first part of the progre
   diner,
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await records(page);
   await orders(diner);
   const all = ["placed-draw", "placed-fill", "placed-leave"];

@@ -13,7 +13,7 @@ import { until } from "./support/until.ts";
 /** Kills in one run: in every run one at each named point on PostgreSQL, and a random one on the embedded database. */
 const KILLS = repetitions("COMANDA_KILLS", { everyRun: 4, full: 30 });
 /** Orders acknowledged over all kills. */
-const ORDERS = repetitions("COMANDA_KILLED_ORDERS", { everyRun: 120, full: 500 });
+const ORDERS = repetitions("COMANDA_KILLED_ORDERS", { everyRun: 60, full: 500 });
 const ORDERS_PER_KILL = ORDERS / KILLS;
 /** The timeout of a run. */
 const GIVEN_UP_MS = 300_000 + KILLS * 6_000;

@@ -23,8 +23,8 @@ async function returnsToTable(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Table 12" })).toBeVisible();
 }
 
-test.describe("an order that a person takes, each in its number of taps:", { tag: "@core" }, () => {
-  test("5 for a dish to go, paid in cash exactly and then sent", async ({ page, host }) => {
+test.describe("an order that a person takes, each in its number of taps:", () => {
+  test("5 for a dish to go, paid in cash exactly and then sent", { tag: "@core" }, async ({ page, host }) => {
     const ana = await signsIn(page, host);
     await ana.opens(host, "orders");
     await ana.tapsOn("New order", "link");
@@ -38,27 +38,31 @@ test.describe("an order that a person takes, each in its number of taps:", { tag
     expect(await newestOrder(page)).toMatchObject({ sendStatus: SENT, due: "0.00" });
   });
 
-  test("7 for a table of four with four plain dishes, sent, and 3 for one more drink, from the table's panel", async ({ page, host }) => {
-    const ana = await signsIn(page, host);
-    await ana.opens(host, "tables?table=12");
-    await ana.tapsOn("New order", "link");
-    await ana.tapsOn("4", "radio");
-    for (const dish of [/^Popcorn Chicken/, /^Popcorn Chicken/, /^Pomelo Green Tea/, /^Popcorn Chicken/]) await ana.tapsOn(dish);
-    await ana.tapsOn(/^Place and send/);
-    await expect(page.getByText(/^Order \d+ is placed and sent$/).last()).toBeVisible();
-    expect(ana.taps).toBe(7);
-    const order = await newestOrder(page);
-    expect([order.sendStatus, order.tableName, order.guests, order.items.length]).toEqual([SENT, "12", 4, 2]);
-    await returnsToTable(page);
-    ana.taps = 0;
-    await ana.tapsOn("New order", "link");
-    await ana.tapsOn(/^Pomelo Green Tea/);
-    await ana.tapsOn(/^Place and send/);
-    await returnsToTable(page);
-    expect(ana.taps).toBe(3);
-    const more = await newestOrder(page);
-    expect([more.serial, more.sendStatus, more.guests, more.items.length]).toEqual([order.serial, SENT, 4, 3]);
-  });
+  test(
+    "7 for a table of four with four plain dishes, sent, and 3 for one more drink, from the table's panel",
+    { tag: "@core" },
+    async ({ page, host }) => {
+      const ana = await signsIn(page, host);
+      await ana.opens(host, "tables?table=12");
+      await ana.tapsOn("New order", "link");
+      await ana.tapsOn("4", "radio");
+      for (const dish of [/^Popcorn Chicken/, /^Popcorn Chicken/, /^Pomelo Green Tea/, /^Popcorn Chicken/]) await ana.tapsOn(dish);
+      await ana.tapsOn(/^Place and send/);
+      await expect(page.getByText(/^Order \d+ is placed and sent$/).last()).toBeVisible();
+      expect(ana.taps).toBe(7);
+      const order = await newestOrder(page);
+      expect([order.sendStatus, order.tableName, order.guests, order.items.length]).toEqual([SENT, "12", 4, 2]);
+      await returnsToTable(page);
+      ana.taps = 0;
+      await ana.tapsOn("New order", "link");
+      await ana.tapsOn(/^Pomelo Green Tea/);
+      await ana.tapsOn(/^Place and send/);
+      await returnsToTable(page);
+      expect(ana.taps).toBe(3);
+      const more = await newestOrder(page);
+      expect([more.serial, more.sendStatus, more.guests, more.items.length]).toEqual([order.serial, SENT, 4, 3]);
+    },
+  );
 
   test("an order whose payment is not taken waits on the board, unpaid and unsent", async ({ page, host }) => {
     const ana = await signsIn(page, host);

@@ -12,7 +12,7 @@ import { chance, malformed, type Sent } from "./malformed-input.ts";
 import { freshAddress, freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 
 /** The number of inputs of each call; set by `COMANDA_FUZZ`. */
-const INPUTS = repetitions("COMANDA_FUZZ", { everyRun: 12, full: 10_000 });
+const INPUTS = repetitions("COMANDA_FUZZ", { everyRun: 4, full: 10_000 });
 /** The number of inputs of a call that takes none: only its headers, and what it does not take, can be malformed. */
 const INPUTS_OF_NONE = Math.min(INPUTS, 300);
 /** The seed of the inputs, which makes them reproducible; set by `COMANDA_FUZZ_SEED`. */

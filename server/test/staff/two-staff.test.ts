@@ -9,7 +9,7 @@ import { type Guest, openTestServer, type TestServer } from "../harness.ts";
 import { EGG_TART, MUSHROOMS, place, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "./console.ts";
 
-const RUNS = repetitions("COMANDA_TWO_STAFF", { everyRun: 20, full: 500 });
+const RUNS = repetitions("COMANDA_TWO_STAFF", { everyRun: 8, full: 500 });
 const ACTS = 6;
 const { orders, pending } = staffContract;
 
