@@ -6,12 +6,11 @@ import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
 import type { ScreenSettings } from "./screen-settings.ts";
 import { ageText } from "./shown-tickets.ts";
 import type { StationState } from "./station-store.ts";
+import { useLostAt } from "./use-lost-at.ts";
+import { usePageNow } from "../shell/live/use-now.ts";
 
 type Props = {
   state: StationState;
-  count: number;
-  now: number;
-  isLive: boolean;
   /** Where a person goes on in the console; null on a paired screen. */
   wayBack: string | null;
   settings: ScreenSettings;
@@ -22,9 +21,9 @@ type Props = {
 };
 
 /** The bar of a kitchen screen: the station, its number of tickets, the mean time, and what concerns the whole screen. */
-export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, isLive, wayBack, settings, ...on }: Props) {
+export function KitchenBar({ state: { station, groups, meanSecondsToMade, offlineSince }, wayBack, settings, ...on }: Props) {
   const t = useKitchenTranslate();
-  const { locale, timeZone } = useContext(KitchenContext);
+  const isLive = useLostAt(offlineSince) === null;
   return (
     <header className="kitchen__bar">
       {wayBack !== null && (
@@ -33,7 +32,7 @@ export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, 
         </Link>
       )}
       <h1>{station.name}</h1>
-      <span className="kitchen__count">{t("tickets", { count })}</span>
+      <span className="kitchen__count">{t("tickets", { count: groups.length })}</span>
       {meanSecondsToMade !== null && <span className="kitchen__mean">{t("mean", { time: ageText(meanSecondsToMade) })}</span>}
       <button type="button" className="kitchen__button" onClick={on.onRecall}>
         <Icon name="undo" size={20} /> {t("recall")}
@@ -47,16 +46,23 @@ export function KitchenBar({ state: { station, meanSecondsToMade }, count, now, 
       <button type="button" className="kitchen__button" aria-label={t("sound")} onClick={on.onSound}>
         <Icon name={settings.isSilent ? "volume-off" : "volume"} />
       </button>
-      <time className="kitchen__clock">{wallTime(new Date(now).toISOString(), locale, timeZone)}</time>
+      <Clock />
       <span className={isLive ? "kitchen__dot" : "kitchen__dot kitchen__dot--off"} role="img" aria-label={t(isLive ? "live" : "notLive")} />
     </header>
   );
 }
 
+function Clock() {
+  const { locale, timeZone } = useContext(KitchenContext);
+  return <time className="kitchen__clock">{wallTime(new Date(usePageNow()).toISOString(), locale, timeZone)}</time>;
+}
+
 /** Says since when there is no connection, and what still works. */
-export function OfflineNote({ since }: { since: number }) {
+export function OfflineNote({ offlineSince }: Pick<StationState, "offlineSince">) {
   const t = useKitchenTranslate();
   const { locale, timeZone } = useContext(KitchenContext);
+  const since = useLostAt(offlineSince);
+  if (since === null) return null;
   return (
     <p className="kitchen__offline" role="alert">
       <strong>{t("offline", { time: wallTime(new Date(since).toISOString(), locale, timeZone) })}</strong> {t("offlineHelp")}

@@ -1,7 +1,18 @@
 import { localeFrom } from "@comanda/domain/locale";
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { classNames } from "@comanda/ui/class-names";
 import { keepPage } from "../shell/offline/kept-page.ts";
+import { NowProvider } from "../shell/live/use-now.ts";
 import { SoldOut, useIsSoldOutOpen, useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { KitchenBar, OfflineNote } from "./kitchen-bar.tsx";
 import { pressKey } from "./kitchen-keys.ts";
@@ -9,15 +20,13 @@ import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
 import { MadeTickets, SoundSheet } from "./kitchen-sheets.tsx";
 import { NoTickets, Totals } from "./kitchen-totals.tsx";
 import { useScreenSettings } from "./screen-settings.ts";
-import { ticketGroups, type TicketGroup } from "./shown-tickets.ts";
+import type { TicketGroup } from "./shown-tickets.ts";
 import { type StationData, type StationState, StationStore } from "./station-store.ts";
+import type { TicketActs } from "./ticket-card.tsx";
 import { TicketColumns } from "./ticket-columns.tsx";
 import { useScreenOn } from "./use-screen-on.ts";
 import "./kitchen.css";
 import "./ticket.css";
-
-/** The screen says that it is not live after this time without a connection, in milliseconds. */
-const OFFLINE_MS = 5_000;
 
 /** `isScreen`: it is a paired screen, which opens nothing else. */
 type ScreenProps = { merchantId: string; initial: StationData; isScreen: boolean };
@@ -26,38 +35,39 @@ type ScreenProps = { merchantId: string; initial: StationData; isScreen: boolean
 export function KitchenScreen({ timeZone, ...rest }: ScreenProps & { timeZone: string }) {
   const [store] = useState(() => new StationStore(rest.merchantId, rest.initial));
   const state = useSyncExternalStore(store.subscribe, store.state, store.state);
+  const locale = localeFrom(state.station.language);
+  const { warn, late } = state.ageMinutes;
+  const context = useMemo(() => ({ locale, timeZone, ageMinutes: { warn, late } }), [locale, timeZone, warn, late]);
   return (
-    <KitchenContext value={{ locale: localeFrom(state.station.language), timeZone, ageMinutes: state.ageMinutes }}>
-      <StationScreen {...rest} store={store} state={state} />
+    <KitchenContext value={context}>
+      <Seconds first={Date.parse(rest.initial.asOf)}>
+        <StationScreen {...rest} store={store} state={state} />
+      </Seconds>
     </KitchenContext>
   );
 }
 
 /** Its open tickets, the totals of their dishes, and the tickets made last. */
-function StationScreen({ merchantId, initial, isScreen, store, state }: ScreenProps & { store: StationStore; state: StationState }) {
+function StationScreen({ merchantId, isScreen, store, state }: ScreenProps & { store: StationStore; state: StationState }) {
   const t = useKitchenTranslate();
-  const { station, open, made, offlineSince } = state;
-  const now = useNow(Date.parse(initial.asOf));
+  const { station, open, groups, made, offlineSince } = state;
   const [sheet, setSheet] = useState<"recall" | "sound" | null>(null);
-  const [problem, setProblem] = useState("");
   const [settings, changeSettings] = useScreenSettings();
   const screen = useScreenOn(settings);
   const isSellingOut = useIsSoldOutOpen();
   const openSoldOut = useOpenSoldOut();
+  const { acts, recall, hasFailed } = useTicketActs(store, openSoldOut);
   useEffect(() => {
     void keepPage(`/staff/${merchantId}/kitchen/`);
     return store.start();
   }, [store, merchantId]);
   useSoundOfNew(state, screen.play);
 
-  const groups = ticketGroups(open);
   const markAll = ({ tickets, isMade }: TicketGroup) => tickets.forEach((ticket) => store.mark(ticket, { isMade: !isMade }));
   useKeys((event) => {
     const makeAll = (index: number) => groups[index] && !groups[index].first.isCancelled && markAll(groups[index]);
     if (sheet === null && !isSellingOut && pressKey(event, { makeAll, recall: () => setSheet("recall") })) event.preventDefault();
   });
-  const change = async (call: Promise<boolean>) => setProblem((await call) ? "" : t("notChanged"));
-  const lostAt = offlineSince !== null && now - offlineSince >= OFFLINE_MS ? offlineSince : null;
   return (
     <main
       className={classNames("kitchen", settings.isLarger && "kitchen--larger", settings.isFolded && "kitchen--folded")}
@@ -67,9 +77,6 @@ function StationScreen({ merchantId, initial, isScreen, store, state }: ScreenPr
       <title>{groups.length > 0 ? `(${groups.length}) ${station.name}` : station.name}</title>
       <KitchenBar
         state={state}
-        count={groups.length}
-        now={now}
-        isLive={lostAt === null}
         wayBack={isScreen ? null : `/${merchantId}/orders`}
         settings={settings}
         onLarger={() => changeSettings({ isLarger: !settings.isLarger })}
@@ -78,21 +85,14 @@ function StationScreen({ merchantId, initial, isScreen, store, state }: ScreenPr
         onSound={() => setSheet("sound")}
       />
       {!screen.isOn && <StartButton onStart={screen.start} />}
-      {lostAt !== null && <OfflineNote since={lostAt} />}
+      <OfflineNote offlineSince={offlineSince} />
       <p className="kitchen__problem" role="status">
-        {problem}
+        {hasFailed && t("notChanged")}
       </p>
       <div className="kitchen__content">
         <Totals tickets={open} isFolded={settings.isFolded} onFold={() => changeSettings({ isFolded: !settings.isFolded })} />
         {groups.length === 0 && <NoTickets last={made[0]} />}
-        {groups.length > 0 && (
-          <TicketColumns
-            key={String(settings.isLarger)}
-            groups={groups}
-            now={now}
-            acts={{ mark: (ticket, mark) => store.mark(ticket, mark), see: (id) => void change(store.see(id)), sellOut: openSoldOut }}
-          />
-        )}
+        {groups.length > 0 && <TicketColumns key={String(settings.isLarger)} groups={groups} acts={acts} />}
       </div>
       <SoldOutHere merchantId={merchantId} stationId={station.id} />
       <SoundSheet
@@ -108,11 +108,22 @@ function StationScreen({ merchantId, initial, isScreen, store, state }: ScreenPr
         onClose={() => setSheet(null)}
         onRecall={(id) => {
           setSheet(null);
-          void change(store.recall(id));
+          recall(id);
         }}
       />
     </main>
   );
+}
+
+/** What touches on the screen change, the same functions in every rendering, and whether the last call has failed. */
+function useTicketActs(store: StationStore, sellOut: (productId: string) => void) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const acts = useMemo(() => {
+    const change = async (call: Promise<boolean>) => setHasFailed(!(await call));
+    const ofTickets: TicketActs = { mark: (ticket, mark) => store.mark(ticket, mark), see: (id) => void change(store.see(id)), sellOut };
+    return { acts: ofTickets, recall: (id: string) => void change(store.recall(id)) };
+  }, [store, sellOut]);
+  return { ...acts, hasFailed };
 }
 
 /** Browsers ask for a tap before a page may keep the screen on and play sounds. */
@@ -131,14 +142,14 @@ function SoldOutHere({ merchantId, stationId }: { merchantId: string; stationId:
   return <SoldOut merchantId={merchantId} locale={locale} timeZone={timeZone} stationId={stationId} mayLast={false} />;
 }
 
-/** The time, in milliseconds, updated each second; first that of the server's answer. */
-function useNow(first: number): number {
+/** Gives the time of this device, updated each second, to the parts that show it; first that of the server's answer. */
+function Seconds({ first, children }: { first: number; children: ReactNode }) {
   const [now, setNow] = useState(first);
   useEffect(() => {
     const tick = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(tick);
   }, []);
-  return now;
+  return <NowProvider value={now}>{children}</NowProvider>;
 }
 
 /** Plays a sound when tickets arrive that were not on the screen before. */

@@ -1,7 +1,17 @@
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { describe, expect, it } from "vitest";
 import { kitchenTranslator } from "./kitchen-texts.ts";
-import { ageText, dishTotals, isAdded, lateness, placeOf, stationWithMarks, ticketGroups, withMarks } from "./shown-tickets.ts";
+import {
+  ageText,
+  dishTotals,
+  isAdded,
+  lateness,
+  placeOf,
+  stationWithMarks,
+  ticketGroups,
+  withMarks,
+  withSameTickets,
+} from "./shown-tickets.ts";
 
 const AT = "2026-09-17T18:42:00.000Z";
 type Line = KitchenTicket["lines"][number];
@@ -82,6 +92,15 @@ describe("the groups of a kitchen screen", () => {
     const added = ticket("2", { kind: "added", sentAt: "2026-09-17T18:40:00.000Z" });
     const other = ticket("3", { orderId: "2", sentAt: "2026-09-17T18:35:00.000Z" });
     expect(ticketGroups([added, other, ticket("1")]).map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([["1", "2"], ["3"]]);
+  });
+
+  it("are the same objects after a reading in which nothing of them has changed", () => {
+    const [one, added, other] = [ticket("1"), ticket("2", { kind: "added" }), ticket("3", { orderId: "2" })];
+    const before = ticketGroups([one, added, other]);
+    const read = structuredClone([one, added, ticket("3", { orderId: "2", lines: [line("1", { madeAt: AT })] })]);
+    const after = ticketGroups(withSameTickets(read, [one, added, other]), before);
+    expect(after.map((group) => before.includes(group))).toEqual([true, false]);
+    expect(ticketGroups([one, other], before).map((group) => before.includes(group))).toEqual([false, true]);
   });
 });
 

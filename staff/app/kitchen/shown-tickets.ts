@@ -39,13 +39,26 @@ export function stationWithMarks<Station extends { open: KitchenTicket[]; made: 
   return { ...station, open: [...open, ...reopened], made: made.filter(({ madeAt }) => madeAt !== null) };
 }
 
-/** Joins the later sendings of an order to its first ticket; the oldest group first. */
-export function ticketGroups(tickets: readonly KitchenTicket[]): TicketGroup[] {
+/** The tickets of a new reading; one in which nothing has changed is the object of the reading before, which is not rendered again. */
+export function withSameTickets(read: readonly KitchenTicket[], before: readonly KitchenTicket[]): KitchenTicket[] {
+  const byId = new Map(before.map((ticket) => [ticket.id, ticket]));
+  return read.map((ticket) => {
+    const same = byId.get(ticket.id);
+    return same && JSON.stringify(same) === JSON.stringify(ticket) ? same : ticket;
+  });
+}
+
+/**
+ * Joins the later sendings of an order to its first ticket; the oldest group first. A group with the same tickets as one of `before` is that one.
+ */
+export function ticketGroups(tickets: readonly KitchenTicket[], before: readonly TicketGroup[] = []): TicketGroup[] {
   const groups = new Map<string, KitchenTicket[]>();
   for (const ticket of tickets.toSorted((a, b) => a.sentAt.localeCompare(b.sentAt) || a.number.localeCompare(b.number)))
     groups.set(ticket.orderId, [...(groups.get(ticket.orderId) ?? []), ticket]);
   return [...groups].flatMap(([orderId, ofOrder]) => {
     const [first] = ofOrder;
+    const same = before.find((group) => group.orderId === orderId);
+    if (same && same.tickets.length === ofOrder.length && same.tickets.every((one, at) => one === ofOrder[at])) return [same];
     return first ? [{ orderId, first, tickets: ofOrder, isMade: ofOrder.every(({ madeAt }) => madeAt !== null) }] : [];
   });
 }

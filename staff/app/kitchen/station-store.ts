@@ -1,13 +1,16 @@
 import type { CallData } from "@comanda/contract/call-by-name";
 import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { type Answer, call, streamPath } from "../shell/calls/call.ts";
-import { type Mark, stationWithMarks, withMarks } from "./shown-tickets.ts";
+import { type Mark, stationWithMarks, ticketGroups, type TicketGroup, withMarks, withSameTickets } from "./shown-tickets.ts";
 import { keepTickets, keptTickets, readMarks, storeMarks } from "./station-storage.ts";
 
 export type StationData = CallData<"GET /api/staff/stations/:id/tickets">;
 
-/** `offlineSince`: since when neither the stream nor a call answered, in milliseconds; null while the screen is live. */
-export type StationState = StationData & { offlineSince: number | null };
+/**
+ * `groups`: the open tickets by their orders. `offlineSince`: since when neither the stream nor a call answered, in milliseconds; null while the
+ * screen is live.
+ */
+export type StationState = StationData & { groups: TicketGroup[]; offlineSince: number | null };
 
 /** A made ticket stays on the screen for this time, in which a second tap takes it back. */
 const LEAVE_MS = 2_000;
@@ -36,7 +39,7 @@ export class StationStore {
   constructor(merchantId: string, data: StationData) {
     this.#merchantId = merchantId;
     this.#data = data;
-    this.#state = { ...data, offlineSince: null };
+    this.#state = { ...data, groups: ticketGroups(data.open), offlineSince: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -138,7 +141,8 @@ export class StationStore {
 
   /** Shows the tickets as they were read, with the marks that were answered meanwhile: the reading may be older than they are. */
   #receive(read: StationData) {
-    const data = stationWithMarks(read, this.#answeredMeanwhile, now());
+    const marked = stationWithMarks(read, this.#answeredMeanwhile, now());
+    const data = { ...marked, open: withSameTickets(marked.open, this.#data.open) };
     this.#data = data;
     this.#storedAt = null;
     keepTickets(this.#merchantId, data);
@@ -179,7 +183,8 @@ export class StationStore {
     const open = station.open.filter(({ madeAt, lines }) => madeAt === null || hasUnseen(lines));
     const ids = new Set(open.map(({ id }) => id));
     const leaving = [...this.#leaving.values()].filter(({ id }) => !ids.has(id));
-    this.#state = { ...station, open: [...open, ...leaving], offlineSince: this.#offlineSince };
+    const shown = [...open, ...leaving];
+    this.#state = { ...station, open: shown, groups: ticketGroups(shown, this.#state.groups), offlineSince: this.#offlineSince };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -3,7 +3,8 @@ import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls
 import { type LineWeight, unitsIn } from "@comanda/domain/menu/weight";
 import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";
-import { useContext } from "react";
+import { memo, type ReactNode, useContext } from "react";
+import { usePageNow } from "../shell/live/use-now.ts";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
 import { ageText, isAdded, lateness, placeOf, SEPARATOR, type Mark, type TicketGroup } from "./shown-tickets.ts";
 
@@ -18,30 +19,29 @@ export type TicketActs = {
   sellOut: (productId: string) => void;
 };
 
-const ageAt = (now: number, sentAt: string): number => (now - Date.parse(sentAt)) / 1000;
+/** The seconds since a ticket was sent, counted on every second. */
+const useAge = (sentAt: string): number => (usePageNow() - Date.parse(sentAt)) / 1000;
 
 /** `digit`: the key that marks all of the ticket as made; `continued`: the dishes with which it continues in another column. */
-type CardProps = { group: TicketGroup; digit: string; now: number; continued: ReadonlySet<string>; acts: TicketActs };
+type CardProps = { group: TicketGroup; digit: string; continued: ReadonlySet<string>; acts: TicketActs };
 
-/** One order at this station: its first ticket and what was added later. */
-export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
+/** One order at this station: its first ticket and what was added later. Rendered again only where something of the order changes. */
+export const TicketCard = memo(function TicketCard({ group, digit, continued, acts }: CardProps) {
   const t = useKitchenTranslate();
-  const { locale, timeZone, ageMinutes } = useContext(KitchenContext);
+  const { locale, timeZone } = useContext(KitchenContext);
   const { first, tickets, isMade } = group;
-  const age = ageAt(now, first.sentAt);
   const place = placeOf(t, first);
   const markAll = () => tickets.forEach((ticket) => acts.mark(ticket, { isMade: !isMade }));
   return (
     <article className="ticket" aria-label={t("ticketOf", { place, serial: first.serial })}>
-      <header className={`ticket__head ticket__head--${lateness(age, ageMinutes)}`}>
+      <Head sentAt={first.sentAt}>
         <h2>{place}</h2>
         <p>
           {first.serial}
           {first.tableName && first.guests > 0 && <> · {t("guests", { count: first.guests })}</>}
           {first.pickupAt && <> · {t("pickup", { time: wallTime(first.pickupAt, locale, timeZone) })}</>}
         </p>
-        <span className="ticket__age">{ageText(age)}</span>
-      </header>
+      </Head>
       {first.isCancelled && <p className="ticket__bar ticket__bar--off">{t("cancelled")}</p>}
       {first.movedFrom && <p className="ticket__bar">{t("moved", { from: first.movedFrom })}</p>}
       {first.joinedFrom !== null && <p className="ticket__bar">{t("joined", { from: first.joinedFrom })}</p>}
@@ -56,7 +56,7 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
         <div key={ticket.id}>
           {isAdded(ticket, group) && (
             <p className="ticket__bar">
-              + {t("added")} {ticket !== first && <span>{ageText(ageAt(now, ticket.sentAt))}</span>}
+              + {t("added")} {ticket !== first && <Age sentAt={ticket.sentAt} />}
             </p>
           )}
           <ul className="ticket__lines">
@@ -86,6 +86,22 @@ export function TicketCard({ group, digit, now, continued, acts }: CardProps) {
       </footer>
     </article>
   );
+});
+
+/** The head of a ticket, in the color of how late it is. */
+function Head({ sentAt, children }: { sentAt: string; children: ReactNode }) {
+  const { ageMinutes } = useContext(KitchenContext);
+  const age = useAge(sentAt);
+  return (
+    <header className={`ticket__head ticket__head--${lateness(age, ageMinutes)}`}>
+      {children}
+      <span className="ticket__age">{ageText(age)}</span>
+    </header>
+  );
+}
+
+function Age({ sentAt }: { sentAt: string }) {
+  return <span>{ageText(useAge(sentAt))}</span>;
 }
 
 function Allergy({ ticket: { allergy } }: { ticket: KitchenTicket }) {

@@ -4,10 +4,10 @@ import { DIGITS } from "./kitchen-keys.ts";
 import type { TicketGroup } from "./shown-tickets.ts";
 import { type TicketActs, TicketCard } from "./ticket-card.tsx";
 
-type Props = { groups: TicketGroup[]; now: number; acts: TicketActs };
+type Props = { groups: TicketGroup[]; acts: TicketActs };
 
 /** The tickets as in a newspaper: the oldest at the top left, down the column, then the next column. */
-export function TicketColumns({ groups, now, acts }: Props) {
+export function TicketColumns({ groups, acts }: Props) {
   const { placed, area, around } = useSteadyRows({ tickets: groups }, { idOf: ({ orderId }) => orderId });
   const continued = useContinued(area);
   const digits = new Map(groups.map(({ orderId }, index) => [orderId, DIGITS[index] ?? ""]));
@@ -15,7 +15,7 @@ export function TicketColumns({ groups, now, acts }: Props) {
     <div className="kitchen__tickets" ref={area} {...around}>
       {placed.tickets?.map(({ id, row: group, state }) => (
         <div key={id} className={state === "gap" ? "u-gap" : undefined} data-row={id} inert={state === "gap"}>
-          <TicketCard group={group} digit={digits.get(id) ?? ""} now={now} continued={continued} acts={acts} />
+          <TicketCard group={group} digit={digits.get(id) ?? ""} continued={continued} acts={acts} />
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { deferred } from "../deferred.tsx";
 import { useKeys } from "../keys/use-keys.ts";
@@ -11,15 +12,18 @@ const PARAM = "sold-out";
 /** Opens the sheet, for a dish or for none; the browser's back closes it. */
 export function useOpenSoldOut(): (productId?: string) => void {
   const [, setQuery] = useSearchParams();
-  return (productId = "") =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(PARAM, productId);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  return useCallback(
+    (productId = "") =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set(PARAM, productId);
+          return next;
+        },
+        { preventScrollReset: true },
+      ),
+    [setQuery],
+  );
 }
 
 /** Whether the sheet is open. */
