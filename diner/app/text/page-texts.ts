@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import { loadNamespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
-import { withOneOClock } from "@comanda/web/i18n/one-o-clock";
+import { withSpanishTimes } from "@comanda/web/i18n/spanish-times";
 import type { Texts } from "./en-US.ts";
 import { PAGES } from "./page-namespace.ts";
 import type { PagesTexts } from "./pages.en-US.ts";
@@ -17,7 +17,7 @@ export type TranslatePage = Translate<PageTextName>;
 /** All texts with times of day are in this namespace. */
 export function pageTranslator(locale: Locale): TranslatePage {
   const translate = translatorOf<PageTextName>([PAGES, MENU], locale);
-  return (name, placeholders) => withOneOClock(translate(name, placeholders));
+  return (name, placeholders) => withSpanishTimes(translate(name, placeholders));
 }
 
 export const usePageTranslate = (): TranslatePage => pageTranslator(useLocale());

@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import { loadNamespace, namespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
-import { withOneOClock } from "@comanda/web/i18n/one-o-clock";
+import { withSpanishTimes } from "@comanda/web/i18n/spanish-times";
 import type { Texts } from "./en-US.ts";
 import { pageTranslator } from "./page-texts.ts";
 import type { PagesTexts } from "./pages.en-US.ts";
@@ -25,7 +25,7 @@ export type TranslatePay = Translate<PageTextName | keyof PayTexts>;
 export function payTranslator(locale: Locale): TranslatePay {
   const [translate, ofPages, own] = [translatorOf<keyof PayTexts>([PAY], locale), pageTranslator(locale), names(locale)];
   const isOwn = (name: string): name is keyof PayTexts => own.has(name);
-  return (name, placeholders) => (isOwn(name) ? withOneOClock(translate(name, placeholders)) : ofPages(name, placeholders));
+  return (name, placeholders) => (isOwn(name) ? withSpanishTimes(translate(name, placeholders)) : ofPages(name, placeholders));
 }
 
 export const usePayTranslate = (): TranslatePay => payTranslator(useLocale());

@@ -7,7 +7,7 @@ import {
   type Translate as TranslateOf,
   translatorOf,
 } from "@comanda/web/i18n/namespace";
-import { withOneOClock } from "@comanda/web/i18n/one-o-clock";
+import { withSpanishTimes } from "@comanda/web/i18n/spanish-times";
 import { createContext, useContext, useMemo } from "react";
 import type { Texts } from "./en-US.ts";
 
@@ -36,7 +36,7 @@ const translateHook = <Name extends string>(...from: Namespace<Partial<Record<st
     const locale = useLocale();
     return useMemo(() => {
       const translate = translatorOf<Name>(from, locale);
-      return (name, placeholders) => withOneOClock(translate(name, placeholders));
+      return (name, placeholders) => withSpanishTimes(translate(name, placeholders));
     }, [locale]);
   };
 
