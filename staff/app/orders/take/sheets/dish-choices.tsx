@@ -84,7 +84,13 @@ export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesP
         {product.modifierGroups.map((group) => (
           <DishGroup key={group.id} group={group} line={draft} wrong={wrong} onChange={setDraft} />
         ))}
-        {product.condiments.length > 0 && <CondimentChoices product={product} line={draft} onChange={setDraft} />}
+        {product.condiments.length > 0 && (
+          <CondimentChoices
+            offers={product.condiments}
+            chosen={draft.condiments}
+            onChange={(condiments) => setDraft({ ...draft, condiments })}
+          />
+        )}
         <TextArea
           label={t("takeDishNote")}
           maxLength={MAX_NOTES}

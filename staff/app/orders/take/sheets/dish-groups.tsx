@@ -13,24 +13,40 @@ type Group = Omit<Question, "modifiers"> & { modifiers: Modifier[] };
 
 type PartProps = { line: LineToTake; onChange: (line: LineToTake) => void };
 
-/** One question of a dish, and those of the dishes that are chosen where it is one of a set menu. `wrong`: the question that lacks a choice. */
+/**
+ * One question of a dish, and what is asked of each choice that is made: its extras, and the questions of a dish of a set menu. `wrong`: the
+ * question that lacks a choice.
+ */
 export function DishGroup({ group, line, wrong, onChange }: PartProps & { group: Group; wrong: string | null }) {
   return (
     <>
       <GroupChoices group={group} line={line} isWrong={wrong === group.id} onChange={onChange} />
-      {group.modifiers.map(({ modifierProductId: id, name, lang, dish }) => {
+      {group.modifiers.map(({ modifierProductId: id, name, lang, condiments, dish }) => {
         const at = line.orderItemModifiers.findIndex(({ modifierProductId }) => modifierProductId === id);
         const one = line.orderItemModifiers[at];
-        if (!dish || !one || dish.modifierGroups.length === 0) return null;
+        const questions = dish?.modifierGroups ?? [];
+        if (!one || (questions.length === 0 && condiments.length === 0)) return null;
         const own = { ...line, orderItemModifiers: one.orderItemModifiers ?? [] };
-        const change = ({ orderItemModifiers }: LineToTake) =>
-          onChange({ ...line, orderItemModifiers: line.orderItemModifiers.with(at, { ...one, orderItemModifiers }) });
+        const change = (part: Partial<typeof one>) =>
+          onChange({ ...line, orderItemModifiers: line.orderItemModifiers.with(at, { ...one, ...part }) });
         return (
-          <fieldset key={id} className="take__group">
-            <legend lang={lang}>{name}</legend>
-            {dish.modifierGroups.map((question) => (
-              <GroupChoices key={question.id} group={question} of={id} line={own} isWrong={wrong === question.id} onChange={change} />
+          <fieldset key={id} className="take__group take__group--of">
+            <legend className="u-hidden" lang={lang}>
+              {name}
+            </legend>
+            {questions.map((question) => (
+              <GroupChoices
+                key={question.id}
+                group={question}
+                of={id}
+                line={own}
+                isWrong={wrong === question.id}
+                onChange={({ orderItemModifiers }) => change({ orderItemModifiers })}
+              />
             ))}
+            {condiments.length > 0 && (
+              <CondimentChoices offers={condiments} chosen={one.condiments} onChange={(next) => change({ condiments: next })} />
+            )}
           </fieldset>
         );
       })}
@@ -142,14 +158,17 @@ function ModifierChoice({ modifier, name, isRadio, isFull, quantity, onChange }:
   );
 }
 
-/** What can be added to a dish. */
-export function CondimentChoices({ product, line, onChange }: PartProps & { product: ProductView }) {
+type Condiments = LineToTake["condiments"];
+type CondimentProps = { offers: ProductView["condiments"]; chosen: Condiments; onChange: (chosen: Condiments) => void };
+
+/** What can be added to a dish, or to a choice of it. */
+export function CondimentChoices({ offers, chosen, onChange }: CondimentProps) {
   const t = useTakeText();
   const amountText = useAmountText();
-  const quantityOf = (id: string) => line.condiments.find((one) => one.id === id)?.quantity ?? 0;
+  const quantityOf = (id: string) => chosen.find((one) => one.id === id)?.quantity ?? 0;
   const choose = (id: string, quantity: number) => {
-    const others = line.condiments.filter((one) => one.id !== id);
-    onChange({ ...line, condiments: quantity > 0 ? [...others, { id, quantity }] : others });
+    const others = chosen.filter((one) => one.id !== id);
+    onChange(quantity > 0 ? [...others, { id, quantity }] : others);
   };
   return (
     <fieldset className="take__group">
@@ -157,7 +176,7 @@ export function CondimentChoices({ product, line, onChange }: PartProps & { prod
         {t("takeExtras")} <small>{t("takeOptional")}</small>
       </legend>
       <Chips>
-        {product.condiments.map(({ id, name, lang, price }) => (
+        {offers.map(({ id, name, lang, price }) => (
           <Chip
             key={id}
             type="checkbox"
