@@ -93,7 +93,7 @@ export function PrinterForm({ printer, stations, onClose }: PrinterFormProps) {
     if (settle(await call("PUT /api/staff/printers", merchantId, { body }))) onClose();
   };
   return (
-    <form className="add-person" onSubmit={submits(save)} noValidate>
+    <form className="add-person add-person--card" onSubmit={submits(save)} noValidate>
       <h2 className="t-title-2">{printer ? t("editPrinter", { name: printer.name }) : t("addPrinter")}</h2>
       <Field
         label={t("printerName")}

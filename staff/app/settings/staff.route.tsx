@@ -103,7 +103,7 @@ function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
     setName("");
   };
   return (
-    <form className="add-person" onSubmit={submits(add)} noValidate>
+    <form className="add-person add-person--card" onSubmit={submits(add)} noValidate>
       <h2 className="t-title-2">{t("addPerson")}</h2>
       <Field label={t("name")} value={name} maxLength={60} error={error || undefined} onChange={(event) => setName(event.target.value)} />
       <Segmented

@@ -93,7 +93,7 @@ function Attempt({ attempt, onChanged, onGiveBack }: AttemptProps) {
   const [order] = orders;
   const isLeft = state === "paid" || state === "partly-refunded";
   return (
-    <li>
+    <li data-open={isOpen || undefined}>
       <Icon name={isOpen ? "clock" : "credit-card"} />
       <div className="online-attempts__words">
         <p>
