@@ -20,7 +20,9 @@ test("a diner pays alone from the page of the order with three taps beside the p
   await expect(bar).toContainText("$12.45");
   await bar.getByRole("button", { name: "Pay" }).click();
   const sheet = paySheet(page);
-  await expect(sheet.getByRole("radio", { name: "No tip" })).toBeChecked();
+  const tips = sheet.getByRole("radiogroup", { name: "Add a tip" }).getByRole("radio");
+  await expect(tips.first()).toHaveAccessibleName("No tip");
+  await expect(tips.and(page.locator(":checked"))).toHaveCount(0);
   await expect(sheet.getByRole("radio", { name: /Mine/ })).toBeChecked();
   await expect(sheet).toContainText("You pay at Stripe. Pomelo Lane never sees your card.");
   expect(await tierViolations(page)).toEqual([]);
@@ -39,16 +41,20 @@ test("a diner pays alone from the page of the order with three taps beside the p
   expect(others).toEqual([]);
 });
 
-test("a card is declined, and the diner pays with another one", async ({ page, host }) => {
+test("a card is declined, which a sheet over the order says, and the diner pays with another one", async ({ page, host }) => {
   await ordersAt(page, host, { table: 6 });
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await payButton(page, "$12.45").click();
   await atProvider(page, "decline");
   await atProvider(page, "close");
-  await expect(page.getByRole("heading", { name: "Your bank said no" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("There is not enough on the card. Nothing was charged.");
+  const declined = page.getByRole("dialog", { name: "Your bank said no" });
+  await expect(declined).toContainText("There is not enough on the card. Nothing was charged.");
   expect(await tierViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Try another card" }).click();
+  // Closed, it leaves the order, which has the open payment, and not the provider's page that was before it.
+  await declined.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { name: "Your payment of $12.45 is still open" })).toBeVisible();
+  await page.goForward();
+  await declined.getByRole("link", { name: "Try another card" }).click();
   await atProvider(page, "pay");
   await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
 });

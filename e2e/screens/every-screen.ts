@@ -22,6 +22,19 @@ const NOTES = [
   { name: "Braised Beef Noodle Soup", what: "price", before: "17.00", now: "17.50" },
 ];
 
+/** A payment whose card was declined. Its state is one that is not read again, since there is no such payment. */
+const DECLINED = {
+  attemptId: "0",
+  state: "expired",
+  provider: "stripe",
+  amount: "24.90",
+  tip: "0.00",
+  total: "24.90",
+  problem: "insufficient_funds",
+  createdAt: "2026-09-18T01:42:00.000Z",
+  expiresAt: "2026-09-18T01:52:00.000Z",
+};
+
 const CATEGORIES = [
   { id: "c1", name: "Noodles & rice", count: 7 },
   { id: "c2", name: "Donaudampfschifffahrtsgesellschaftskapitänsspezialitäten und Beilagen", count: 12 },
@@ -64,6 +77,20 @@ export const popups: Screen[] = [
     as: "guest",
     shows: "$20.57",
     state: { popup: { name: "pay", orderId: "{order}", table: "11" } },
+  },
+  {
+    route: "order-detail/:orderId",
+    path: `${AT}/order-detail/{order}`,
+    as: "guest",
+    shows: "$20.57",
+    state: { popup: { name: "bill", orderId: "{order}", table: "11" } },
+  },
+  {
+    route: "order-detail/:orderId",
+    path: `${AT}/order-detail/{order}`,
+    as: "guest",
+    shows: "$20.57",
+    state: { popup: { name: "declined-payment", orderId: "{order}", attempt: DECLINED } },
   },
   { ...account, as: "guest", shows: /\S/, state: { popup: { name: "login" } } },
   { ...account, state: { popup: { name: "edit-profile" } } },

@@ -22,6 +22,30 @@ const ORDER_AGAIN: AgainNote[] = [
 /** What + adds of a dish that the diner is asked about. */
 const GUA_BAO = cartLineOfRow({ id: "3001", name: "Pork Belly Gua Bao", cost: "$6.50" });
 
+/** A payment for which there was not enough on the card. */
+const DECLINED: Extract<Popup, { name: "declined-payment" }> = {
+  name: "declined-payment",
+  orderId: "0",
+  attempt: {
+    attemptId: "0",
+    // Not read again: there is no such payment.
+    state: "expired",
+    provider: "stripe",
+    amount: "24.90",
+    tip: "0.00",
+    total: "24.90",
+    go: null,
+    problem: "insufficient_funds",
+    endedBy: "",
+    createdAt: "2026-09-18T01:42:00.000Z",
+    expiresAt: "2026-09-18T01:52:00.000Z",
+    method: null,
+    givenBack: "0.00",
+    orders: [],
+    trace: [],
+  },
+};
+
 const CATEGORIES = [
   { id: "popular", name: "Popular", count: 4 },
   { id: "c10", name: "Noodles & rice", count: 7 },
@@ -45,6 +69,8 @@ export function popupLinks({ links, memberLinks }: Links, { sheets }: DemoDishes
     "call-team": [{ to: menu, popup: { name: "call-team" } }],
     "shared-table": [{ to: menu, popup: { name: "shared-table", tableId: "12" } }],
     pay: [{ to: menu, popup: { name: "pay", orderId: "0", table: "12" } }],
+    bill: [{ to: menu, popup: { name: "bill", orderId: "0", table: "12" } }],
+    "declined-payment": [{ to: menu, popup: DECLINED }],
     "order-code": [{ to: preview, needs: "cart", popup: { name: "order-code" } }],
     tip: [{ to: preview, needs: "cart", popup: { name: "tip" } }],
     trace: [{ to: preview, needs: "cart", popup: { name: "trace" } }],

@@ -13,7 +13,7 @@ import { typedAmount } from "../ui/typed-amount.ts";
 import { hasAmount } from "./pay-draft.ts";
 
 /** The field of an amount that a diner wants to pay, at most what is left. */
-export function AmountForm({ most, onBack, onTake }: { most: string; onBack: () => void; onTake: (amount: string) => void }) {
+export function AmountForm({ most, onTake }: { most: string; onTake: (amount: string) => void }) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const reader = { locale: useLocale(), currency: useMerchant().currency };
@@ -48,14 +48,9 @@ export function AmountForm({ most, onBack, onTake }: { most: string; onBack: () 
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <div className="pay-form__foot">
-        <Button type="submit" wide>
-          {t("payAmountTake")}
-        </Button>
-        <Button look="text" size={44} wide onClick={onBack}>
-          {t("back")}
-        </Button>
-      </div>
+      <Button type="submit" size={56} wide>
+        {t("payAmountTake")}
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import "./pay.css";
+import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { usePopup } from "../shell/popup.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { BillBar } from "./bill-bar.tsx";
 import { hasAmount } from "./pay-draft.ts";
@@ -8,28 +10,36 @@ import { type Bill, isShared, paidToTeam, sumsOf } from "./pay-rules.ts";
 import { hasPaidWords, isPayingWords } from "./who-words.ts";
 
 /** The bill of a table that is shared, or that is paid in part: who has paid, who is paying, and what is left. Tips are not shown. */
-export function BillCard({ bill, table }: { bill: Bill; table: string }) {
+export function BillCard({ bill, orderId, table }: { bill: Bill; orderId: string; table: string }) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const { total, due, paid, paying } = sumsOf(bill);
+  const { open } = usePopup();
   const team = paidToTeam(bill);
   if (!isShared(bill) && !hasAmount(paid) && !hasAmount(paying)) return null;
   return (
     <section className="order-card pay-bill" aria-labelledby="pay-bill">
-      <h2 id="pay-bill" className="t-title-3">
-        {isShared(bill) && table ? t("payTable") : t("payment")}
-      </h2>
+      <div className="pay-bill__head">
+        <h2 id="pay-bill" className="t-title-3">
+          {isShared(bill) && table ? t("payTable") : t("payment")}
+        </h2>
+        {isShared(bill) && (
+          <Button look="link" size={44} aria-haspopup="dialog" onClick={() => open({ name: "bill", orderId, table })}>
+            {t("paySeeBill")}
+          </Button>
+        )}
+      </div>
       <BillBar bill={bill} />
       <ul>
         {bill.paid.map((one) => (
-          <li key={`${one.at} ${one.amount}`}>
+          <li key={`${one.at} ${one.amount}`} data-paid="">
             <Icon name="circle-check" size={20} />
             <span>{hasPaidWords(one, t)}</span>
             <span className="t-number">{amountText(one.amount)}</span>
           </li>
         ))}
         {hasAmount(team) && (
-          <li>
+          <li data-paid="">
             <Icon name="circle-check" size={20} />
             <span>{t("payTeamHas")}</span>
             <span className="t-number">{amountText(team)}</span>

@@ -9,6 +9,8 @@ import type { Bill } from "./pay-rules.ts";
 type Read = { key: string; bill: Bill | null; isFailed: boolean };
 type Of = { merchantId: string; orderId: string; locale: Locale };
 
+type BillReading = { bill: Bill | null; isKnown: boolean; isFailed: boolean; read: () => Promise<void> };
+
 const NONE: Read = { key: "", bill: null, isFailed: false };
 const keyOf = ({ merchantId, orderId, locale }: Of): string => `${merchantId} ${orderId} ${locale}`;
 
@@ -34,14 +36,14 @@ class BillStore extends ObservableStore<Read> {
 const store = new BillStore(NONE);
 
 /**
- * The bill of an order and of those at its table, as it was read last; before that `first`, which the page came with. `isFailed`: the last
- * reading had no answer.
+ * The bill of an order and of those at its table, as it was read last; before that `first`, which the page came with. `isKnown`: it has been
+ * read; `isFailed`: the last reading had no answer.
  */
-export function useBill(orderId: string, first: Bill | null = null): { bill: Bill | null; isFailed: boolean; read: () => Promise<void> } {
+export function useBill(orderId: string, first: Bill | null = null): BillReading {
   const { id: merchantId } = useMerchant();
   const locale = useLocale();
   const state = useStore(store, NONE);
   const isOwn = state.key === keyOf({ merchantId, orderId, locale });
   const read = useCallback(() => store.read({ merchantId, orderId, locale }), [merchantId, orderId, locale]);
-  return { bill: isOwn ? state.bill : first, isFailed: isOwn && state.isFailed, read };
+  return { bill: isOwn ? state.bill : first, isKnown: isOwn, isFailed: isOwn && state.isFailed, read };
 }

@@ -15,12 +15,11 @@ import { coveredWords } from "./who-words.ts";
 type ChooseDishesProps = {
   bill: Bill;
   chosen: readonly ChosenDish[];
-  onBack: () => void;
   onTake: (dishes: readonly ChosenDish[]) => void;
 };
 
 /** The dishes of the bill: the own ones first, then those of each other order, each with its state. A tap takes what is left of a dish. */
-export function ChooseDishes({ bill, chosen: first, onBack, onTake }: ChooseDishesProps) {
+export function ChooseDishes({ bill, chosen: first, onTake }: ChooseDishesProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const [chosen, setChosen] = useState(first);
@@ -55,9 +54,6 @@ export function ChooseDishes({ bill, chosen: first, onBack, onTake }: ChooseDish
         <div role="status">{isEmpty && <ErrorNote>{t("payTakeNone")}</ErrorNote>}</div>
         <Button size={56} wide amount={sum ? amountText(sum.amount) : undefined} onClick={() => (sum ? onTake(chosen) : setEmpty(true))}>
           {t("payTake")}
-        </Button>
-        <Button look="text" size={44} wide onClick={onBack}>
-          {t("back")}
         </Button>
       </div>
     </div>
@@ -108,7 +104,7 @@ function DishRow({ bill, dish: { orderId, item }, part, onPart }: DishRowProps) 
 function CoveredRow({ item, states }: { item: BillItem; states: readonly string[] }) {
   const amountText = useAmountText();
   return (
-    <li className="pay-dish pay-dish--covered">
+    <li className="pay-dish pay-dish--covered" data-paid={!item.isBeingPaid || undefined}>
       <Icon name={item.isBeingPaid ? "clock" : "circle-check"} size={24} />
       <span className="c-choice__label">
         <DishName item={item} states={states} />

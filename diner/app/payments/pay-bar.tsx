@@ -5,7 +5,7 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { usePopup } from "../shell/popup.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { hasAmount } from "./pay-draft.ts";
-import { type Bill, isShared, ownDue } from "./pay-rules.ts";
+import { type Bill, isShared, ownDue, plus } from "./pay-rules.ts";
 
 type PayBarProps = { orderId: string; table: string; bill: Bill; children: ReactNode };
 
@@ -13,10 +13,11 @@ type PayBarProps = { orderId: string; table: string; bill: Bill; children: React
 export function PayBar({ orderId, table, bill, children }: PayBarProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
-  const { open } = usePopup();
-  const own = ownDue(bill);
+  const { open: show } = usePopup();
+  const open = bill.paying.find(({ isYou }) => isYou);
+  // What the own open payment is to pay is not paid yet.
+  const own = plus(ownDue(bill), open?.amount ?? "0.00");
   const isOwn = hasAmount(own);
-  const isOpen = bill.paying.some(({ isYou }) => isYou);
   return (
     <ActionBar
       label={t("totalAndPayment")}
@@ -28,8 +29,8 @@ export function PayBar({ orderId, table, bill, children }: PayBarProps) {
         <Button
           size={56}
           aria-haspopup="dialog"
-          {...(isOpen && { disabledReason: t("payOpenTitle") })}
-          onClick={() => open({ name: "pay", orderId, table })}
+          {...(open && { disabledReason: t("payOpenTitle") })}
+          onClick={() => show({ name: "pay", orderId, table })}
         >
           {t("pay")}
         </Button>

@@ -1,16 +1,15 @@
 import { compare } from "@comanda/domain/money/decimal";
 import { money } from "@comanda/domain/money/money";
 import type { ChosenDish, PayChoice } from "@comanda/domain/payment/online/what-to-pay";
+import { isTipTooLarge } from "@comanda/domain/pricing/largest-tip";
 import { percentOf } from "@comanda/domain/pricing/tip-percents";
 import { type Bill, isShared, ownDue, payableOf } from "./pay-rules.ts";
 
-/** A tip of a percentage of the dishes before tax, or of an amount; zero is no tip. */
-export type Tip = { percent: number } | { amount: string };
+/** No tip, a percentage of the dishes before tax, or an amount as it was typed; `amount` is zero where that is none. */
+export type Tip = { kind: "none" } | { kind: "percent"; percent: number } | { kind: "other"; typed: string; amount: string };
 
-export const NO_TIP: Tip = { amount: "0.00" };
-
-/** What is chosen in the sheet, each kind with its own values, so that going back to one finds them. */
-export type Draft = { kind: PayChoice["kind"]; parts: number; dishes: readonly ChosenDish[]; amount: string; tip: Tip };
+/** What is chosen in the sheet, each kind with its own values, so that going back to one finds them. `tip`: null until one is chosen. */
+export type Draft = { kind: PayChoice["kind"]; parts: number; dishes: readonly ChosenDish[]; amount: string; tip: Tip | null };
 
 /** The most equal parts of a bill. */
 export const MOST_PARTS = 50;
@@ -18,13 +17,13 @@ export const MOST_PARTS = 50;
 /** Two parts at least: as many as there are orders of which something is left. */
 const partsOf = ({ orders }: Bill): number => Math.max(2, orders.filter(({ due }) => hasAmount(due)).length);
 
-/** The own orders are chosen first; where nothing of them is left, all that is. No tip is. */
+/** The own orders are chosen first; where nothing of them is left, all that is. Of the tips none is. */
 export const firstDraft = (bill: Bill): Draft => ({
   kind: hasAmount(ownDue(bill)) || !isShared(bill) ? "mine" : "rest",
   parts: partsOf(bill),
   dishes: [],
   amount: "0.00",
-  tip: NO_TIP,
+  tip: null,
 });
 
 /** Whether an amount is above zero. */
@@ -47,6 +46,11 @@ export function choiceOf({ kind, parts, dishes, amount }: Draft): PayChoice {
 export function draftSum(bill: Bill, draft: Draft) {
   const payable = payableOf(bill, choiceOf(draft));
   if (!payable) return null;
-  const { tip } = draft;
-  return { ...payable, tip: "amount" in tip ? tip.amount : percentOf(tip.percent, payable.net) };
+  return { ...payable, tip: tipOf(draft.tip, payable.net) };
+}
+
+/** The amount of a tip. One that became too large for the dishes is none, as the field says. */
+function tipOf(tip: Tip | null, net: string): string {
+  if (tip?.kind === "percent") return percentOf(tip.percent, net);
+  return tip?.kind === "other" && !isTipTooLarge(tip.amount, net) ? tip.amount : "0.00";
 }

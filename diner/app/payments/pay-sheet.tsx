@@ -7,10 +7,12 @@ import { usePayTranslate } from "../text/pay-texts.ts";
 import { AmountForm } from "./amount-form.tsx";
 import { useBill } from "./bill-store.ts";
 import { ChooseDishes } from "./choose-dishes.tsx";
+import { MissingBill } from "./missing-bill.tsx";
 import { OpenPayment } from "./open-payment.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { type Draft, draftSum, firstDraft, hasAmount } from "./pay-draft.ts";
 import { type Bill, sumsOf } from "./pay-rules.ts";
+import { PayChosen } from "./pay-chosen.tsx";
 import { PaySum } from "./pay-sum.tsx";
 import { PayTip } from "./pay-tip.tsx";
 import { PayWhat } from "./pay-what.tsx";
@@ -22,9 +24,12 @@ type View = "sum" | "dishes" | "amount";
 export default function PaySheet({ popup: { orderId, table }, open, onClose }: PopupProps<"pay">) {
   const t = usePayTranslate();
   const amountText = useAmountText();
-  const { bill, read } = useBill(orderId);
+  const reading = useBill(orderId);
+  const { bill, read } = reading;
   const [changed, setDraft] = useState<Draft | null>(null);
   const [view, setView] = useState<View>("sum");
+  // A choice that was made in a view of its own is one row until it is changed.
+  const [isFolded, setFolded] = useState(false);
   useEffect(() => {
     if (open) void read();
   }, [open, read]);
@@ -32,6 +37,15 @@ export default function PaySheet({ popup: { orderId, table }, open, onClose }: P
   const sums = bill && sumsOf(bill);
   const under = sums && { left: amountText(sums.due), total: amountText(sums.total), ...(table && { table }) };
   const own = bill?.paying.find(({ isYou }) => isYou);
+  const take = (choice: Partial<Draft>) => {
+    if (draft) setDraft({ ...draft, ...choice });
+    setFolded(true);
+    setView("sum");
+  };
+  const look = (to: View) => {
+    setFolded(false);
+    setView(to);
+  };
   const shown = !bill || !draft || own || !hasAmount(bill.due) ? "none" : view;
   return (
     <Sheet
@@ -40,6 +54,7 @@ export default function PaySheet({ popup: { orderId, table }, open, onClose }: P
       size={shown === "dishes" ? "tall" : "auto"}
       title={t(shown === "dishes" ? "payDishes" : shown === "amount" ? "payAmount" : "pay")}
       under={shown === "dishes" ? t("payWithTax") : under ? t(table ? "payTableLeft" : "payLeft", under) : undefined}
+      back={shown === "dishes" || shown === "amount" ? { label: t("back"), onBack: () => setView("sum") } : undefined}
       closeLabel={t("close")}
       footer={
         shown === "sum" && bill && draft ? (
@@ -47,35 +62,30 @@ export default function PaySheet({ popup: { orderId, table }, open, onClose }: P
         ) : undefined
       }
     >
+      {!bill && <MissingBill of={reading} />}
       {own && <OpenPayment paying={own} orderId={orderId} provider={bill?.provider ?? null} />}
       {bill && !own && !hasAmount(bill.due) && <p className="pay-quiet">{t("payNothingLeft")}</p>}
-      {shown === "sum" && bill && draft && <SumView bill={bill} draft={draft} onChange={setDraft} onView={setView} />}
+      {shown === "sum" && bill && draft && <SumView bill={bill} draft={draft} isFolded={isFolded} onChange={setDraft} onView={look} />}
       {shown === "dishes" && bill && draft && (
-        <ChooseDishes
-          bill={bill}
-          chosen={draft.dishes}
-          onBack={() => setView("sum")}
-          onTake={(dishes) => (setDraft({ ...draft, kind: "dishes", dishes }), setView("sum"))}
-        />
+        <ChooseDishes bill={bill} chosen={draft.dishes} onTake={(dishes) => take({ kind: "dishes", dishes })} />
       )}
-      {shown === "amount" && bill && draft && (
-        <AmountForm
-          most={bill.due}
-          onBack={() => setView("sum")}
-          onTake={(amount) => (setDraft({ ...draft, kind: "amount", amount }), setView("sum"))}
-        />
-      )}
+      {shown === "amount" && bill && draft && <AmountForm most={bill.due} onTake={(amount) => take({ kind: "amount", amount })} />}
     </Sheet>
   );
 }
 
-type SumViewProps = { bill: Bill; draft: Draft; onChange: (draft: Draft) => void; onView: (view: View) => void };
+type SumViewProps = { bill: Bill; draft: Draft; isFolded: boolean; onChange: (draft: Draft) => void; onView: (view: View) => void };
 
-function SumView({ bill, draft, onChange, onView }: SumViewProps) {
+function SumView({ bill, draft, isFolded, onChange, onView }: SumViewProps) {
   const sum = draftSum(bill, draft);
+  const { kind } = draft;
   return (
     <>
-      <PayWhat bill={bill} draft={draft} onChange={onChange} onView={onView} />
+      {isFolded && (kind === "dishes" || kind === "amount") ? (
+        <PayChosen bill={bill} draft={draft} onChange={() => onView(kind)} />
+      ) : (
+        <PayWhat bill={bill} draft={draft} onChange={onChange} onView={onView} />
+      )}
       {sum && <PayTip net={sum.net} tip={draft.tip} onChange={(tip) => onChange({ ...draft, tip })} />}
       {sum && <PaySum bill={bill} sum={sum} />}
     </>

@@ -1,6 +1,7 @@
 import "../ui/amount-row.css";
 import { compare } from "@comanda/domain/money/decimal";
 import { money, sum as sumOf, moneyText } from "@comanda/domain/money/money";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
 import { type draftSum, hasAmount } from "./pay-draft.ts";
@@ -31,7 +32,10 @@ export function PaySum({ bill, sum }: { bill: Bill; sum: Sum }) {
         </div>
       </dl>
       <details className="pay-trace">
-        <summary>{t("howTotal")}</summary>
+        <summary>
+          <Icon name="info" size={20} />
+          {t("howTotal")}
+        </summary>
         <dl>
           {stepsOf(bill, sum, t).map(({ key, label, amount }) => (
             <div key={key} className="amount-row">

@@ -4,75 +4,72 @@ import { amountField } from "@comanda/domain/money/currency";
 import { typedForm } from "@comanda/domain/money/typed-number";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { typedAmount } from "../ui/typed-amount.ts";
-import { NO_TIP, type Tip } from "./pay-draft.ts";
+import type { Tip } from "./pay-draft.ts";
 
-/** The tip: none is first and chosen, each percentage with its amount, and one of the diner's own. Absent where the restaurant has no tips. */
-export function PayTip({ net, tip, onChange }: { net: string; tip: Tip; onChange: (tip: Tip) => void }) {
+type PayTipProps = { net: string; tip: Tip | null; onChange: (tip: Tip) => void };
+
+/** The tip: none is first, then each percentage with its amount, and one of the diner's own. Absent where the restaurant has no tips. */
+export function PayTip({ net, tip, onChange }: PayTipProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const { tipPercents = DEFAULT_TIP_PERCENTS } = useMerchant();
-  const [isOther, setOther] = useState(false);
   if (tipPercents.length === 0) return null;
-  const choose = (chosen: Tip, other = false) => {
-    setOther(other);
-    onChange(chosen);
-  };
+  const radio = { type: "radio" as const, name: "pay-tip", tile: true };
   return (
-    <fieldset className="pay-tip">
-      <legend className="t-title-3">{t("addTip")}</legend>
-      <p className="pay-quiet t-small">{t("tipHint")}</p>
+    <div role="radiogroup" className="pay-tip" aria-labelledby="pay-tip">
+      <div className="pay-tip__head">
+        <h3 id="pay-tip" className="t-title-3">
+          {t("addTip")}
+        </h3>
+        <p className="pay-quiet t-small">{t("tipHint")}</p>
+      </div>
       <div className="pay-tip__choices">
-        <Chip type="radio" name="pay-tip" tile checked={!isOther && "amount" in tip} onChange={() => choose(NO_TIP)}>
+        <Chip {...radio} checked={tip?.kind === "none"} onChange={() => onChange({ kind: "none" })}>
           {t("payNoTip")}
         </Chip>
         {tipPercents.map((percent) => (
           <Chip
+            {...radio}
             key={percent}
-            type="radio"
-            name="pay-tip"
-            tile
-            checked={!isOther && "percent" in tip && tip.percent === percent}
+            checked={tip?.kind === "percent" && tip.percent === percent}
             detail={amountText(percentOf(percent, net))}
-            onChange={() => choose({ percent })}
+            onChange={() => onChange({ kind: "percent", percent })}
           >
             {`${percent}%`}
           </Chip>
         ))}
-        <Chip type="radio" name="pay-tip" tile checked={isOther} onChange={() => choose(NO_TIP, true)}>
+        <Chip {...radio} checked={tip?.kind === "other"} onChange={() => onChange({ kind: "other", typed: "", amount: "0.00" })}>
           {t("other")}
         </Chip>
       </div>
-      {isOther && <OtherTip net={net} onChange={onChange} />}
-    </fieldset>
+      {tip?.kind === "other" && <OtherTip net={net} typed={tip.typed} onChange={onChange} />}
+    </div>
   );
 }
 
 /** The field of a tip. What is no amount, or too large, is no tip, and the field says so. */
-function OtherTip({ net, onChange }: { net: string; onChange: (tip: Tip) => void }) {
+function OtherTip({ net, typed, onChange }: { net: string; typed: string; onChange: (tip: Tip) => void }) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const reader = { locale: useLocale(), currency: useMerchant().currency };
-  const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const isNew = useRef(typed === "");
+  useEffect(() => {
+    if (isNew.current) field.current?.focus();
+  }, []);
   const amount = typedAmount(typed, reader);
-  const isTooLarge = amount !== null && isTipTooLarge(amount, net);
-  const type = (text: string) => {
-    setTyped(text);
-    const read = typedAmount(text, reader);
-    onChange(read === null || isTipTooLarge(read, net) ? NO_TIP : { amount: read });
-  };
-  const error = isTooLarge
-    ? t("tipTooLarge", { amount: amountText(largestTip(net)) })
-    : typed.trim() !== "" && amount === null
-      ? t("tipWrong", { example: typedForm("5.00", reader) })
-      : undefined;
+  const error =
+    amount !== null && isTipTooLarge(amount, net)
+      ? t("tipTooLarge", { amount: amountText(largestTip(net)) })
+      : typed.trim() !== "" && amount === null
+        ? t("tipWrong", { example: typedForm("5.00", reader) })
+        : undefined;
   return (
     <Field
       label={t("tipAmount")}
@@ -82,7 +79,7 @@ function OtherTip({ net, onChange }: { net: string; onChange: (tip: Tip) => void
       autoComplete="off"
       ref={field}
       value={typed}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
+      onChange={({ currentTarget: { value } }) => onChange({ kind: "other", typed: value, amount: typedAmount(value, reader) ?? "0.00" })}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
 import { choiceOf, type Draft, hasAmount, MOST_PARTS } from "./pay-draft.ts";
+import { chosenDishes } from "./pay-chosen.tsx";
 import { type Bill, isShared, ownDue, payableOf } from "./pay-rules.ts";
 
 type PayWhatProps = { bill: Bill; draft: Draft; onChange: (draft: Draft) => void; onView: (view: "dishes" | "amount") => void };
@@ -38,8 +39,9 @@ export function PayWhat({ bill, draft, onChange, onView }: PayWhatProps) {
             <Words title={t("payRest")} hint={withoutWords(bill, t, amountText)} />
           </ChoiceRow>
           <div className="pay-what__equal">
-            <ChoiceRow {...radio("equal")} price={equal && <b>{amountText(equal)}</b>}>
+            <ChoiceRow {...radio("equal")}>
               <Words title={t("payEqual")} hint={t("payEqualPart", { count: parts })} />
+              {equal && <span className="u-hidden">{amountText(equal)}</span>}
             </ChoiceRow>
             <Stepper
               value={parts}
@@ -48,11 +50,16 @@ export function PayWhat({ bill, draft, onChange, onView }: PayWhatProps) {
               words={{ group: t("payParts"), less: t("payPartsLess"), more: t("payPartsMore") }}
               onChange={(next) => onChange({ ...draft, kind: "equal", parts: next })}
             />
+            {equal && (
+              <b className="t-number" aria-hidden="true">
+                {amountText(equal)}
+              </b>
+            )}
           </div>
           <OtherRow isChosen={kind === "dishes"} onOpen={() => onView("dishes")}>
             <Words
               title={kind === "dishes" ? t("payChosen", { count: draft.dishes.length }) : t("payDishes")}
-              hint={kind === "dishes" ? chosenDishes(bill, draft) : t("payDishesHint")}
+              hint={kind === "dishes" ? chosenDishes(bill, draft.dishes) : t("payDishesHint")}
             />
           </OtherRow>
         </>
@@ -94,11 +101,6 @@ const ownDishes = ({ orders }: Bill): string =>
   orders
     .filter(({ isYou }) => isYou)
     .flatMap(({ items }) => items.filter(({ left }) => left !== null).map(({ name }) => name))
-    .join(", ");
-
-const chosenDishes = ({ orders }: Bill, { dishes }: Draft): string =>
-  dishes
-    .flatMap(({ orderId, id }) => orders.find((order) => order.id === orderId)?.items.find((item) => item.id === id)?.name ?? [])
     .join(", ");
 
 /** What everything that is left is without: what others are paying now. */

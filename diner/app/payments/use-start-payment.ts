@@ -15,7 +15,7 @@ type Body = CallInput<"POST /api/merchant/order/payment/attempt">["body"];
 type Request = Omit<Body, "orderId" | "returnPath">;
 
 /** The state of the page of a payment to which the browser goes on to the provider. */
-const LEAVES = { leaves: true };
+export const LEAVES = { leaves: true };
 
 /** Whether a history state is `LEAVES`. */
 export const isLeaving = (state: unknown): boolean => typeof state === "object" && state !== null && "leaves" in state;

@@ -1,4 +1,5 @@
 import type { AgainNote } from "@comanda/domain/cart/line-again";
+import type { CallData } from "@comanda/contract/call-by-name";
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import type { Allergen } from "@comanda/domain/menu/menu";
@@ -22,6 +23,10 @@ export type Popup =
   | { name: "shared-table"; tableId: string }
   /** `table`: the name of the order's table; empty without one. */
   | { name: "pay"; orderId: string; table: string }
+  /** The bill of the order's table: who has paid, and what is left. */
+  | { name: "bill"; orderId: string; table: string }
+  /** A payment whose card was declined, as its page has read it. */
+  | { name: "declined-payment"; orderId: string; attempt: CallData<"GET /api/merchant/order/payment/attempt"> }
   | { name: "diet" }
   | { name: "allergy-card" }
   /** `line`: what is added after a yes; `allergens`: those of the allergy card that its dish contains. */

@@ -28,6 +28,7 @@ export type IconName =
   | "globe"
   | "receipt"
   | "credit-card"
+  | "bank"
   | "ticket-percent"
   | "circle-alert"
   | "circle-check"

@@ -30,6 +30,7 @@ const ICONS = {
   globe: 1,
   receipt: 1,
   "credit-card": 1,
+  bank: 1,
   "ticket-percent": 1,
   "circle-alert": 1,
   "circle-check": 1,

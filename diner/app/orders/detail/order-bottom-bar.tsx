@@ -47,13 +47,14 @@ export function OrderBottomBar({ order, bill }: { order: OrderView; bill: Bill |
     count > 0
       ? { label: t("itemsWaiting", { count }), ...waiting }
       : { label: t("total"), amount: order.totalAmount, points: order.totalPointAmount };
+  const isPayable = bill !== null && count === 0;
   const addItems = (
     <Link to={links.order(id)} onClick={samePlace} className={buttonClass({ look: "secondary", size: 56 })}>
-      <Icon name="plus" size={20} />
+      {!isPayable && <Icon name="plus" size={20} />}
       {t("addItems")}
     </Link>
   );
-  if (bill && count === 0)
+  if (isPayable)
     return (
       <PayBar orderId={order.id} table={isAtTable(order) ? order.tableName : ""} bill={bill}>
         {addItems}

@@ -38,9 +38,11 @@ export function LeavingPayment({ attempt, orderId, formOrigin, isUnreachable, on
     if (after) onStay();
   };
   const { go } = attempt;
+  const [before, after] = t("payLeavingText", { amount: HERE, restaurant: shortName, provider }).split(HERE);
   return (
     <PaymentFrame
       orderId={orderId}
+      header="none"
       tile={<Spinner size={48} />}
       title={t("payLeaving", { provider })}
       actions={
@@ -49,28 +51,28 @@ export function LeavingPayment({ attempt, orderId, formOrigin, isUnreachable, on
             {(isSlow || isUnreachable) && <p className="payment__note">{t("paySlow", { provider })}</p>}
             {isFailed && <ErrorNote>{t("payCancelFailed")}</ErrorNote>}
           </div>
+          {go && (
+            <p className="payment__host t-small">
+              <Icon name="lock" size={16} />
+              {new URL("redirect" in go ? go.redirect : go.form.action).host}
+            </p>
+          )}
           <Button look="secondary" wide loading={isCancelling} onClick={() => void stay()}>
             {t("payStay")}
           </Button>
         </>
       }
     >
-      <p className="payment__text">{t("payLeavingText", { amount: amountText(attempt.total), restaurant: shortName, provider })}</p>
-      {go && "redirect" in go && (
-        <p className="payment__host t-small">
-          <Icon name="lock" size={16} />
-          {hostOf(go.redirect)}
-        </p>
-      )}
+      <p className="payment__text">
+        {before}
+        <b className="t-number">{amountText(attempt.total)}</b>
+        {after}
+      </p>
       {go && "form" in go && formOrigin !== null && (
         <form ref={form} method="post" action={go.form.action}>
           {Object.entries(go.form.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <p className="payment__host t-small">
-            <Icon name="lock" size={16} />
-            {hostOf(go.form.action)}
-          </p>
           <Button type="submit" wide>
             {t("payGoOn", { provider })}
           </Button>
@@ -80,7 +82,8 @@ export function LeavingPayment({ attempt, orderId, formOrigin, isUnreachable, on
   );
 }
 
-const hostOf = (address: string): string => new URL(address).host;
+/** Stands for the amount in a sentence, which is divided there: the amount is bold. */
+const HERE = "\u0000";
 
 /**
  * Goes to the provider once: to its address, or by its form. A form needs a document whose policy allows the provider, which is loaded first; its

@@ -1,11 +1,14 @@
 import "../../ui/amount-row.css";
+import "../pay.css";
 import { wallTime } from "@comanda/web/i18n/formats";
+import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
+import { usePopup } from "../../shell/popup.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { usePayTranslate } from "../../text/pay-texts.ts";
 import { useLocale } from "../../text/text.tsx";
@@ -29,6 +32,7 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
   return (
     <PaymentFrame
       orderId={orderId}
+      header="close"
       tone="pos"
       tile={<Icon name="check" size={64} />}
       title={t("payPaid")}
@@ -58,28 +62,37 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
           </div>
         )}
       </dl>
-      {bill && isShared(bill) && <Companions bill={bill} />}
+      {bill && isShared(bill) && <Companions bill={bill} orderId={orderId} />}
     </PaymentFrame>
   );
 }
 
 /** Who is paying now, and what of the table is left. */
-function Companions({ bill }: { bill: Bill }) {
+function Companions({ bill, orderId }: { bill: Bill; orderId: string }) {
   const t = usePayTranslate();
   const amountText = useAmountText();
-  const others = bill.paying.filter(({ isYou }) => !isYou);
+  const { open } = usePopup();
+  const [first, ...others] = bill.paying.filter(({ isYou }) => !isYou);
   return (
-    <div className="payment__text" role="status">
-      {others.map(({ attemptId, name, amount }) => (
-        <p key={attemptId}>
-          <b>
-            {name
-              ? t("payIsPayingAmount", { name, amount: amountText(amount) })
-              : t("payGuestIsPayingAmount", { amount: amountText(amount) })}
-          </b>
-        </p>
-      ))}
-      <p>{t("payOfTableLeft", { amount: amountText(bill.due) })}</p>
+    <div className="payment__table">
+      <span className="pay-avatar" aria-hidden="true">
+        {first?.name ? [...first.name][0] : <Icon name="users" size={20} />}
+      </span>
+      <div role="status">
+        {[...(first ? [first] : []), ...others].map(({ attemptId, name, amount }) => (
+          <p key={attemptId}>
+            <b>
+              {name
+                ? t("payIsPayingAmount", { name, amount: amountText(amount) })
+                : t("payGuestIsPayingAmount", { amount: amountText(amount) })}
+            </b>
+          </p>
+        ))}
+        <p className="t-small">{t("payOfTableLeft", { amount: amountText(bill.due) })}</p>
+      </div>
+      <Button look="link" size={44} aria-haspopup="dialog" onClick={() => open({ name: "bill", orderId, table: "" })}>
+        {t("paySeeBill")}
+      </Button>
     </div>
   );
 }

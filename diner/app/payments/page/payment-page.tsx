@@ -16,7 +16,7 @@ type PaymentPageProps = { orderId: string; attempt: Attempt; bill: Bill | null; 
 /** One payment from the tap to the result: on the way to the provider, back from it, and paid, declined or ended. */
 export function PaymentPage({ orderId, attempt: first, bill, formOrigin }: PaymentPageProps) {
   const { state } = useLocation();
-  const { attempt, isUnreachable, show } = useAttempt(first);
+  const { attempt, readAt, isUnreachable, show } = useAttempt(first);
   const [isOnTheWay, setOnTheWay] = useState(formOrigin !== null || isLeaving(state));
   const isLate = useIsLate(!isOnTheWay);
   const phase = paymentPhase(attempt, { isLeaving: isOnTheWay, isLate });
@@ -26,8 +26,10 @@ export function PaymentPage({ orderId, attempt: first, bill, formOrigin }: Payme
       {phase === "leaving" && (
         <LeavingPayment {...of} formOrigin={formOrigin} isUnreachable={isUnreachable} onStay={() => setOnTheWay(false)} />
       )}
-      {(phase === "checking" || phase === "asking") && <WaitingPayment {...of} isAsking={phase === "asking"} />}
-      {phase === "declined" && <DeclinedPayment {...of} onLeave={() => setOnTheWay(true)} />}
+      {(phase === "checking" || phase === "asking") && (
+        <WaitingPayment {...of} isAsking={phase === "asking"} readAt={readAt} isUnreachable={isUnreachable} />
+      )}
+      {phase === "declined" && <DeclinedPayment attempt={attempt} orderId={orderId} />}
       {(phase === "ending" || phase === "ended") && <EndedPayment {...of} isOver={phase === "ended"} />}
       {phase === "paid" && <PaidPayment attempt={attempt} orderId={orderId} first={bill} />}
     </div>

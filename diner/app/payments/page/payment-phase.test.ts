@@ -9,7 +9,7 @@ describe("the page of a payment", () => {
     expect(phases(true, false)).toEqual(["leaving", "leaving", "leaving", "leaving", "ending", "ended", "paid", "paid", "paid", "paid"]));
 
   it("checks after the return, and says after some seconds that it asks the bank", () => {
-    expect(phases(false, false).slice(0, 5)).toEqual(["checking", "checking", "checking", "declined", "ending"]);
+    expect(phases(false, false).slice(0, 5)).toEqual(["checking", "checking", "checking", "checking", "ending"]);
     expect(phases(false, true).slice(0, 5)).toEqual(["asking", "asking", "asking", "declined", "ending"]);
   });
 

@@ -6,7 +6,10 @@ export type PaymentPhase = "leaving" | "checking" | "asking" | "declined" | "end
 /** How long the page waits for an answer before it says that it asks, in milliseconds. */
 export const CHECKING_MS = 3_000;
 
-/** What the page shows of an attempt. `isLeaving`: the browser is on its way to the provider; `isLate`: it has waited for `CHECKING_MS`. */
+/**
+ * What the page shows of an attempt. `isLeaving`: the browser is on its way to the provider; `isLate`: it has waited for `CHECKING_MS`. A card
+ * that was declined is said only then: another card may just have paid, which the provider is asked first.
+ */
 export function paymentPhase(
   { state }: Pick<Attempt, "state">,
   { isLeaving, isLate }: { isLeaving: boolean; isLate: boolean },
@@ -17,7 +20,7 @@ export function paymentPhase(
     case "open":
       return isLeaving ? "leaving" : isLate ? "asking" : "checking";
     case "declined":
-      return isLeaving ? "leaving" : "declined";
+      return isLeaving ? "leaving" : isLate ? "declined" : "checking";
     case "expiring":
       return "ending";
     case "expired":

@@ -10,11 +10,17 @@ const SOON_MS = 1_000;
 const LATER_MS = 4_000;
 const LATER_AFTER = 60;
 
-/** A payment, read again while it may still change and the page is visible. `isSlow`: the last reading had no answer. */
-export function useAttempt(first: Attempt): { attempt: Attempt; isUnreachable: boolean; show: (attempt: Attempt) => void } {
+type Read = { attempt: Attempt; readAt: number | null; isUnreachable: boolean; show: (attempt: Attempt) => void };
+
+/**
+ * A payment, read again while it may still change and the page is visible. `readAt`: when it was read again last; `isUnreachable`: the last
+ * reading had no answer.
+ */
+export function useAttempt(first: Attempt): Read {
   const locale = useLocale();
   const { id: merchantId } = useMerchant();
   const [attempt, show] = useState(first);
+  const [readAt, setReadAt] = useState<number | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
   const { attemptId } = attempt;
   const isOpen = isReserving(attempt.state);
@@ -27,7 +33,10 @@ export function useAttempt(first: Attempt): { attempt: Attempt; isUnreachable: b
       if (document.visibilityState === "visible") {
         const answer = await call("GET /api/merchant/order/payment/attempt", { merchantId, locale, query: { attemptId } });
         if (!isWanted) return;
-        if (answer.success) show(answer.data);
+        if (answer.success) {
+          show(answer.data);
+          setReadAt(Date.now());
+        }
         setUnreachable(!answer.success);
       }
       turns += 1;
@@ -39,5 +48,5 @@ export function useAttempt(first: Attempt): { attempt: Attempt; isUnreachable: b
       clearTimeout(timer);
     };
   }, [attemptId, isOpen, merchantId, locale]);
-  return { attempt, isUnreachable, show };
+  return { attempt, readAt, isUnreachable, show };
 }

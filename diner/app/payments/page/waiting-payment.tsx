@@ -1,6 +1,6 @@
 import "../../ui/amount-row.css";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
-import { wallTime } from "@comanda/web/i18n/formats";
+import { timeText, wallTime } from "@comanda/web/i18n/formats";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Spinner } from "@comanda/ui/feedback/spinner";
@@ -16,10 +16,18 @@ import type { Attempt } from "../pay-rules.ts";
 import { useCancelPayment } from "../use-cancel-payment.ts";
 import { PaymentFrame } from "./payment-frame.tsx";
 
-type WaitingPaymentProps = { attempt: Attempt; orderId: string; isAsking: boolean; onChange: (attempt: Attempt) => void };
+type WaitingPaymentProps = {
+  attempt: Attempt;
+  orderId: string;
+  isAsking: boolean;
+  /** When it was read last; null before it was read again. */
+  readAt: number | null;
+  isUnreachable: boolean;
+  onChange: (attempt: Attempt) => void;
+};
 
 /** Back from the provider without an answer yet. The page may be closed: the order shows the answer. */
-export function WaitingPayment({ attempt, orderId, isAsking, onChange }: WaitingPaymentProps) {
+export function WaitingPayment({ attempt, orderId, isAsking, readAt, isUnreachable, onChange }: WaitingPaymentProps) {
   const t = usePayTranslate();
   const locale = useLocale();
   const amountText = useAmountText();
@@ -34,14 +42,17 @@ export function WaitingPayment({ attempt, orderId, isAsking, onChange }: Waiting
   if (!isAsking)
     return (
       <PaymentFrame orderId={orderId} tile={<Spinner size={48} />} title={t("payChecking")} actions={null}>
-        <p className="payment__text t-number">{amountText(attempt.total)}</p>
+        <p className="payment__text">
+          <b className="t-number">{amountText(attempt.total)}</b>
+        </p>
       </PaymentFrame>
     );
   return (
     <PaymentFrame
       orderId={orderId}
       tone="info"
-      tile={<Icon name="clock" size={48} />}
+      isLive={!isUnreachable}
+      tile={<Icon name="bank" size={48} />}
       title={t("payAsking")}
       actions={
         <>
@@ -56,6 +67,12 @@ export function WaitingPayment({ attempt, orderId, isAsking, onChange }: Waiting
               <dt>{t("payStarted")}</dt>
               <dd>{wallTime(attempt.createdAt, locale, timeZone)}</dd>
             </div>
+            {readAt !== null && (
+              <div className="amount-row">
+                <dt>{t("payAskedAgain")}</dt>
+                <dd>{timeText(readAt, locale, { timeStyle: "medium", timeZone })}</dd>
+              </div>
+            )}
           </dl>
           <Link to={links.orderDetail(id, orderId)} replace className={buttonClass({ look: "secondary", wide: true })}>
             {t("payToOrder")}
