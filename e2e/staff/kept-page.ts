@@ -1,19 +1,17 @@
 import type { Page } from "@playwright/test";
+import { expect } from "../fixtures/diner.ts";
 
 /**
- * Waits until the open page can be loaded without a network: it is stored on the device with the files that it names, and the service worker
- * answers for it. The page is stored before its files.
+ * Waits until the open page can be loaded without a network: it is stored on the device, which happens after its files are stored, and the
+ * service worker that answers for its address is active.
  */
 export const pageIsKept = (page: Page) =>
-  page.waitForFunction(
-    async () => {
-      const stored = await caches.match(location.origin + location.pathname);
-      if (!stored || navigator.serviceWorker.controller === null) return false;
-      const { head } = new DOMParser().parseFromString(await stored.text(), "text/html");
-      const links = [...head.querySelectorAll("link[rel=stylesheet], link[rel=modulepreload]")];
-      const files = await Promise.all(links.map((link) => caches.match(new URL(link.getAttribute("href") ?? "", location.href))));
-      return files.every((file) => file !== undefined);
-    },
-    undefined,
-    { polling: 100 },
-  );
+  // Not `waitForFunction`: for it the promise of an asynchronous function is a true value at once.
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.getRegistration();
+        return worker?.active?.state === "activated" && (await caches.match(location.origin + location.pathname)) !== undefined;
+      }),
+    )
+    .toBe(true);

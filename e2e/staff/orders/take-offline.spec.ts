@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
+import { pageIsKept } from "../kept-page.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -74,3 +75,33 @@ test(
     await expect(page.getByRole("heading", { name: "No order is kept here" })).toBeVisible();
   },
 );
+
+test.describe("a reload without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("keeps the order that is being taken at its table, and those that the tablet keeps, which are placed when the network is back", async ({
+    page,
+    host,
+  }) => {
+    const ana = await signsIn(page, host);
+    await ana.opens(host, "orders");
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("staff-page-board-")));
+    await ana.opens(host, "orders/new?table=11");
+    await ana.tapsOn(/^Popcorn Chicken/);
+    await pageIsKept(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("alert").filter({ hasText: "No connection since" })).toBeVisible();
+    const order = page.getByRole("region", { name: "The order" });
+    await expect(order.getByRole("heading", { name: "Table 11" })).toBeVisible();
+    await expect(order.getByRole("button", { name: /Popcorn Chicken/ }).first()).toBeVisible();
+    await ana.tapsOn("Place and send");
+    const onTablet = page.getByRole("article", { name: "Table 11, Offline 1" });
+    await expect(onTablet.getByText("Kept here, not sent")).toBeVisible();
+    await page.reload();
+    await expect(onTablet.getByText("Kept here, not sent")).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(onTablet.getByText(/Order \d+, placed and sent/)).toBeVisible();
+    expect((await ordersOf(page, host.origin)).filter(({ tableName }) => tableName === "11")).toHaveLength(1);
+  });
+});

@@ -2,11 +2,13 @@ import type { CallData } from "@comanda/contract/call-by-name";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useEffect, useEffectEvent } from "react";
-import { isRouteErrorResponse, Link, PrefetchPageLinks, useHref, useNavigate } from "react-router";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { useLiveBoard } from "../../shell/live/live.tsx";
-import { keepRecord, keptRecord } from "../../shell/offline/kept-page.ts";
+import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isRouteErrorResponse, Link, PrefetchPageLinks, useHref, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { usePerson, useRestaurant } from "../../shell/frame/console-data.ts";
+import { KEPT, keptBoard } from "../../shell/live/kept-board.ts";
+import { useConnection, useLiveBoard, useLiveEvents } from "../../shell/live/live.tsx";
+import { keepPage, keepRecord, keptRecord } from "../../shell/offline/kept-page.ts";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/take-order.route";
@@ -26,6 +28,7 @@ type TakePage = CallData<"GET /api/staff/order-menu"> & { tableId: string; membe
 
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<TakePage> {
   const site = context.get(staffContext);
+  const isKept = url.searchParams.has(KEPT);
   const tableId = url.searchParams.get("table") ?? "0";
   const console = site.consoleAt(params.merchantId);
   const memberId = url.searchParams.get("member");
@@ -34,10 +37,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
     memberId === null ? null : console.members.get({ params: { id: memberId } }),
   ]);
   if (!menu.success) throw pageFailure(site, menu.status === 400 ? 404 : menu.status);
+  if (isKept) return { ...menu.data, ...NOWHERE, tableId };
   return { ...menu.data, tableId, member: member?.success ? memberFrom(member.data) : null };
 }
 
 const memberFrom = ({ id, name, points }: TakenMember): TakenMember => ({ id, name, points });
+
+/** What a device does not keep of the page: what is of one table or member. */
+const NOWHERE = { had: [], table: null, member: null };
 
 /** The name under which the menu of this page is kept on the device. */
 const keptMenuOf = (merchantId: string) => `order-menu-${merchantId}`;
@@ -50,12 +57,19 @@ export async function clientLoader({ serverLoader, params, url }: Route.ClientLo
     const kept = keptRecord(keptMenuOf(params.merchantId));
     if (isRouteErrorResponse(failure) || failure instanceof Response || kept === null) throw failure;
     const menu = JSON.parse(kept) as TakePage;
-    return { ...menu, had: [], table: null, member: null, tableId: url.searchParams.get("table") ?? "0" };
+    return { ...menu, ...NOWHERE, tableId: url.searchParams.get("table") ?? "0" };
   }
 }
 
-/** An order that a person takes for a guest without a phone. */
+/** An order that a person takes for a guest without a phone. The page that a device has kept is of no table: it becomes that of its address. */
 export default function TakeOrder({ loaderData }: Route.ComponentProps) {
+  const isHydrated = useIsHydrated();
+  const tableId = useSearchParams()[0].get("table") ?? "0";
+  const page = isHydrated && loaderData.tableId !== tableId ? { ...loaderData, ...NOWHERE, tableId } : loaderData;
+  return <TakeOrderAt key={page.tableId} page={page} />;
+}
+
+function TakeOrderAt({ page: loaderData }: { page: TakePage }) {
   const { menu, had, often, tableId, staffSends, member, orderTypes, pickupTimes } = loaderData;
   const t = useTakeText();
   const { id: merchantId } = useRestaurant();
@@ -83,7 +97,7 @@ export default function TakeOrder({ loaderData }: Route.ComponentProps) {
   const lines = useDishLines(taking, dishes);
   const { choosing } = lines;
   useTakeKeys({ onStep: lines.step, onLeave: () => void navigate(back), isOff: choosing !== null });
-  useEffect(() => void loadParts(), []);
+  useKeepTaking(merchantId);
   const isAtTable = table !== null && order.type === "dine-in";
   const types = takenTypes.filter((type) => orderTypes.includes(TAKEN_TYPES[type]) && (type !== "dine-in" || table !== null));
   const title = isAtTable ? t("takeTable", { table: table.name }) : t(ORDER_NAMES[order.type]);
@@ -124,6 +138,21 @@ export default function TakeOrder({ loaderData }: Route.ComponentProps) {
       {taking.paying && <TakenPayment placed={taking.paying} sends={staffSends} back={back} onFail={() => void navigate(back)} />}
     </main>
   );
+}
+
+/**
+ * Loads what the page needs without a connection, and keeps the page and that of the kept orders for a reload without a network. The menu is read
+ * again when the connection is back.
+ */
+function useKeepTaking(merchantId: string): void {
+  const { revalidate } = useRevalidator();
+  useLiveEvents({ onBack: () => void revalidate() });
+  const isLive = useConnection().state === "live";
+  useEffect(() => {
+    const isLoaded = loadParts();
+    const orders = `/staff/${merchantId}/orders/`;
+    if (isLive) void isLoaded.then(() => keepPage(orders, `?${KEPT}`, [`${orders}kept`]));
+  }, [isLive, merchantId]);
 }
 
 const TYPE_NAMES: Record<TakenType, TakeTextName> = {
@@ -170,8 +199,14 @@ function LineSheet({ lines, guests }: { lines: ReturnType<typeof useDishLines>; 
   return product ? <DishChoices {...sheet} product={product} guests={guests} /> : <OpenItem {...sheet} />;
 }
 
-/** The table of the page; without a connection as the board knows it. */
+const LONG_AGO = { asOf: new Date(0).toISOString() };
+
+/** The table of the page; without a connection as the board knows it, or the device has kept it. */
 function useTable({ table, tableId }: Pick<TakePage, "table" | "tableId">): TakePage["table"] {
-  const known = useLiveBoard()?.tables.find(({ id }) => id === tableId);
+  const { id: merchantId } = useRestaurant();
+  const { id: personId } = usePerson();
+  const [kept] = useState(() => (table === null && tableId !== "0" ? keptBoard({ merchantId, personId }, LONG_AGO) : null));
+  const live = useLiveBoard();
+  const known = (live ?? kept?.board)?.tables.find(({ id }) => id === tableId);
   return table ?? (known ? { id: known.id, name: known.name, joins: null } : null);
 }

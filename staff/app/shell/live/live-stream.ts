@@ -123,9 +123,11 @@ export class LiveStream {
     if (now - this.#brokenAt >= READ_AFTER_MS && now - this.#readAt >= READ_AGAIN_MS) void this.#readAgain();
   }
 
-  #lose(): void {
+  /** `isUnreachable`: a call was not answered. Without a network that is not waited for again. */
+  #lose({ isUnreachable = false } = {}): void {
     this.#brokenAt ??= Date.now();
     this.#knownAtLoss ??= this.board.getSnapshot()?.getSnapshot().orders ?? null;
+    if (isUnreachable && !navigator.onLine) this.connection.change({ state: "offline", since: this.#brokenAt });
   }
 
   get #wasOffline(): boolean {
@@ -158,7 +160,7 @@ export class LiveStream {
     [this.#readAt, this.#isReading, this.#isOutdated, this.#meanwhile] = [Date.now(), true, false, []];
     const answer = await call("GET /api/staff/board", this.#merchantId, {});
     this.#isReading = false;
-    if (!answer.success) return this.#lose();
+    if (!answer.success) return this.#lose({ isUnreachable: answer.status === 0 });
     this.#answeredAt = Date.now();
     const arrived = this.#replace(answer.data);
     for (const { onRead } of this.#listeners) onRead?.();
