@@ -84,10 +84,16 @@ function headersOfOwner(host: RunningHost): Promise<Record<string, string>> {
 }
 
 /** Puts something by a call of the console, as an owner. */
-export async function putAsOwner(host: RunningHost, path: string, body: object): Promise<void> {
+export const putAsOwner = (host: RunningHost, path: string, body: object): Promise<unknown> => asOwner(host, `PUT ${path}`, body);
+
+/** Makes a call of the console that changes something, as `POST tables`, as an owner; returns its data. */
+export async function asOwner(host: RunningHost, named: string, body: object = {}): Promise<unknown> {
+  const [method = "", path = ""] = named.split(" ");
   const address = `${host.origin}/staff/${MERCHANT}/call/api/staff/${path}`;
-  const answer = await fetch(address, { method: "PUT", body: JSON.stringify(body), headers: await headersOfOwner(host) });
-  expect(await answer.json()).toMatchObject({ success: true });
+  const answer = await fetch(address, { method, body: JSON.stringify(body), headers: await headersOfOwner(host) });
+  const read = (await answer.json()) as { data: unknown };
+  expect(read).toMatchObject({ success: true });
+  return read.data;
 }
 
 /** Sets how long actions can be undone, for tests that need longer than the default of five seconds on a busy machine. */

@@ -21,12 +21,23 @@ const ACCOUNT: InputOf<typeof staffContract.online.saveAccount>["body"] & { secr
   isOn: true,
 };
 
-/** A server whose restaurant has an account at the stand-in. The work on attempts is done when the test says so. */
-export async function openOnlineServer(kind?: Database["kind"]) {
+const STRIPE = { params: { provider: "stripe" } } as const;
+
+/**
+ * A server whose restaurant has an account at the stand-in, which has passed its test payment unless `isTested` is false. The work on attempts is
+ * done when the test says so.
+ */
+export async function openOnlineServer(kind?: Database["kind"], { isTested = true } = {}) {
   const standIn = await onlineStandIn();
   const server = await openTestServer(kind, { onlineBase: standIn.base });
   const owner = await staffOf(server, "owner");
   await server.data(staffContract.online.saveAccount, { body: ACCOUNT }, owner);
+  const passTest = async () => {
+    const [account] = await server.data(staffContract.online.testAccount, STRIPE, owner);
+    standIn.pages.pay(account?.test?.go?.split("/").at(-1) ?? "");
+    await server.data(staffContract.online.lookAtTest, STRIPE, owner);
+  };
+  if (isTested) await passTest();
   /** Passes the pauses, and works on the attempts that are due. */
   const work = async (seconds = 4) => {
     server.clock.pass(seconds);
@@ -38,6 +49,7 @@ export async function openOnlineServer(kind?: Database["kind"]) {
     owner,
     account: ACCOUNT,
     work,
+    passTest,
     ...dinerCalls(server),
     /** Delivers a notification about a page. */
     notify: (pageId: string, secret?: string) => {

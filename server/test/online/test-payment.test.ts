@@ -11,7 +11,7 @@ const STRIPE = { params: { provider: "stripe" } } as const;
 describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s database", (kind) => {
   let on: Awaited<ReturnType<typeof openOnlineServer>>;
   beforeAll(async () => {
-    on = await openOnlineServer(kind);
+    on = await openOnlineServer(kind, { isTested: false });
   });
   afterAll(() => on.close());
   const accountIn = (accounts: Awaited<ReturnType<typeof list>>, provider = "stripe") => accounts.find((one) => one.provider === provider);
@@ -54,6 +54,33 @@ describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s da
     expect((await look())?.test).toMatchObject({ paidAt: expect.any(String), givenBackAt: null, problem: "" });
     expect((await look())?.test).toMatchObject({ givenBackAt: expect.any(String), notifiedAt: null });
     expect(on.standIn.pages.at(page).refunded).toBe(50);
+  });
+
+  it("begins another test after the page of one was left for half an hour: the first one is ended at the provider, or given back where it was paid", async () => {
+    for (const isPaid of [false, true]) {
+      const first = pageOf((await begin())?.test?.go);
+      on.server.clock.pass(1_900);
+      const second = await begin();
+      expect(second?.test).toMatchObject({ paidAt: null, earlier: 1 });
+      if (isPaid) on.standIn.pages.pay(first);
+      expect((await look())?.test).toMatchObject({ earlier: 0 });
+      expect(on.standIn.pages.at(first)).toMatchObject(isPaid ? { status: "paid", refunded: 50 } : { status: "expired" });
+      on.standIn.pages.pay(pageOf(second?.test?.go));
+      expect((await look())?.test).toMatchObject({ givenBackAt: expect.any(String) });
+    }
+    expect(on.standIn.pages.sum()).toBe(0);
+  });
+
+  it("keeps one test of two that begin at once, and ends the page of the other", async () => {
+    const opened = on.standIn.pages.pages.size;
+    await Promise.all([begin(), begin()]);
+    const pages = [...on.standIn.pages.pages.values()].slice(opened);
+    const stays = pageOf(accountIn(await list())?.test?.go);
+    expect((await look())?.test).toMatchObject({ earlier: 0 });
+    for (const { id, status } of pages) expect(status).toBe(id === stays ? "open" : "expired");
+    on.standIn.pages.pay(stays);
+    await look();
+    expect(on.standIn.pages.sum()).toBe(0);
   });
 
   it("says why the provider gives the money of a test not back", async () => {

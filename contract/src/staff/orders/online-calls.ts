@@ -22,6 +22,7 @@ const paymentTest = z.object({
   notifiedAt: instant.nullable(),
   givenBackAt: instant.nullable(),
   problem: z.string().describe("Why the provider refused a step, as it says, or `expired` where nobody paid; empty otherwise."),
+  earlier: z.int().describe("Tests before it that have not ended, or whose money was not given back yet."),
 });
 export type PaymentTest = z.output<typeof paymentTest>;
 
@@ -61,7 +62,7 @@ const paymentAccounts = endpoint({
  * One account is on at a time. A secret that is left out stays as it is; a new account needs both. New secrets are tried at the provider first: where it
  * refuses them, those before stay. A live account opens no page of the provider's test mode. Stripe: the secret key and the secret of the
  * webhook endpoint; ECPay: `accountId` is the MerchantID, the secrets are HashKey and HashIV. `offeredTypes`: of which order types diners
- * are offered to pay; a test account offers nothing.
+ * are offered to pay, once the account is live and has passed its test payment.
  */
 const savePaymentAccount = endpoint({
   method: "PUT",

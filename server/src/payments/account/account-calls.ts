@@ -9,6 +9,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import { onlineProviderOf } from "../../platform/online/provider-of.ts";
+import { endTests } from "./end-test.ts";
 import { accountsOf, findAccountAt, providerOfAccount, saveAccount, type StoredAccount } from "./account-store.ts";
 
 type Calls = (typeof staffContract)["online"];
@@ -49,10 +50,10 @@ function endsOf({ secrets }: Deps, { sealedSecret }: StoredAccount): string {
 /** A form that a browser posts is behind an address of this server. */
 function testView({ publicOrigin }: Deps, { test, provider }: StoredAccount, merchantId: string): PaymentAccount["test"] {
   if (!test) return null;
-  const { id, amount, currency, go, openedAt, paidAt, notifiedAt, givenBackAt, problem } = test;
+  const { id, amount, currency, go, openedAt, paidAt, notifiedAt, givenBackAt, problem, earlier = [] } = test;
   const formAt = `${publicOrigin}/api/payment/${provider}/${merchantId}/test/${id}`;
   const address = go && ("redirect" in go ? go.redirect : formAt);
-  return { amount, currency, go: address, openedAt, paidAt, notifiedAt, givenBackAt, problem };
+  return { amount, currency, go: address, openedAt, paidAt, notifiedAt, givenBackAt, problem, earlier: earlier.length };
 }
 
 /** Lists the accounts of the restaurant. */
@@ -92,9 +93,13 @@ export const savePaymentAccount: Handler<Calls["saveAccount"]> = async (deps, ca
   if (missing.length > 0) return refuse("payment-secret-missing", { fields: missing });
   const reason = await problemOf(deps, body, before);
   if (reason !== null) return refuse("payment-account-refused", { reason });
+  if (before && isAnother(body, before)) await endTests(deps, before);
   await deps.db.transaction((tx) => saveIn(tx, { deps, caller, body }));
   return ok(await accountViews(deps, caller));
 };
+
+/** Whether it is another account, or in another mode, than the one that was tested. */
+const isAnother = ({ mode, accountId }: Body, before: StoredAccount): boolean => before.mode !== mode || before.accountId !== accountId;
 
 async function saveIn(tx: Queryable, { deps, caller, body }: { deps: Deps; caller: StaffCaller; body: Body }): Promise<void> {
   const { merchantId, address } = caller;
@@ -108,7 +113,7 @@ async function saveIn(tx: Queryable, { deps, caller, body }: { deps: Deps; calle
     offeredTypes: [...new Set(body.offeredTypes)].toSorted((one, other) => one - other),
     sealedSecret: secret === undefined ? null : deps.secrets.seal(secret),
     sealedWebhookSecret: webhookSecret === undefined ? null : deps.secrets.seal(webhookSecret),
-    isUntested: before !== null && (before.mode !== mode || before.accountId !== accountId),
+    isUntested: before !== null && isAnother(body, before),
     now: deps.clock.now(),
   });
   await writeAudit(deps, tx, {

@@ -1,22 +1,27 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import { money, moneyText, NOTHING } from "@comanda/domain/money/money";
+import { moneyText, NOTHING } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
-import type { PaymentTest } from "../../platform/db/schema/online-payment.ts";
+import type { EarlierTest, PaymentTest } from "../../platform/db/schema/online-payment.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
-import type { OnlinePayment, OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
+import type { OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { accountViews } from "./account-calls.ts";
 import { findAccountAt, providerOfAccount } from "./account-store.ts";
+import { endTest, givenBack, leftOfTest } from "./end-test.ts";
 import { lockTest, writeTest } from "./test-store.ts";
 
 type Calls = (typeof staffContract)["online"];
 
 /** For how long the page of a test is offered again, in milliseconds. */
 const OFFERED_MS = 30 * 60_000;
+
+/** The most tests that may wait for their end beside the newest one, and how often the provider is asked about each, in milliseconds. */
+const MOST_EARLIER = 5;
+const EARLIER_PAUSE_MS = 60_000;
 
 const isOpen = ({ go, openedAt, paidAt, problem }: PaymentTest, now: Date): boolean =>
   go !== null && paidAt === null && problem === "" && openedAt !== null && now.getTime() - Date.parse(openedAt) < OFFERED_MS;
@@ -31,6 +36,7 @@ export const testAccount: Handler<Calls["testAccount"]> = async (deps, caller, {
   const adapter = account && providerOfAccount(deps, account);
   if (!adapter || !merchant) return refuse("not-found");
   if (account.test && isOpen(account.test, deps.clock.now())) return ok(await accountViews(deps, caller));
+  if ((account.test?.earlier ?? []).length >= MOST_EARLIER) return refuse("payment-account-refused", { reason: "tests-not-ended" });
   const [id, at, currency] = [deps.random.id(), deps.clock.now(), currencyOf(merchant)];
   const amount = adapter.least(currency);
   if (!amount) return refuse("payment-account-refused", { reason: "currency" });
@@ -52,13 +58,21 @@ export const testAccount: Handler<Calls["testAccount"]> = async (deps, caller, {
   const { providerId, go } = started;
   const test = { ...NEW, id, providerId, currency, amount: moneyText(amount), go, openedAt: at.toISOString() };
   await deps.db.transaction(async (tx) => {
-    await lockTest(tx, { merchantId, provider });
-    await writeTest(tx, { merchantId, provider }, { test, testedAt: null });
+    const before = await lockTest(tx, { merchantId, provider });
+    await writeTest(tx, { merchantId, provider }, { test: replaced(before, test, at), testedAt: null });
     const subject = { kind: "payment-account", id: "0", name: provider };
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "payment.test", subject, address });
   });
   return ok(await accountViews(deps, caller));
 };
+
+/** The newest test after one has begun: where another call was faster it is the other's, and the page of this one is ended. */
+function replaced(before: PaymentTest | null, test: PaymentTest, now: Date): PaymentTest {
+  const isFaster = before !== null && isOpen(before, now);
+  const [newest, other] = isFaster ? [before, test] : [test, before];
+  const left = other && leftOfTest(other);
+  return { ...newest, earlier: [...(before?.earlier ?? []), ...(left ? [left] : [])] };
+}
 
 const NEW = { paymentRef: null, paidAt: null, notifiedAt: null, givenBackAt: null, readAt: null, problem: "" };
 
@@ -69,8 +83,31 @@ export const lookAtTest: Handler<Calls["lookAtTest"]> = async (deps, caller, { p
   const adapter = account && providerOfAccount(deps, account);
   if (!adapter) return refuse("not-found");
   if (account.test && isDue(account.test, adapter, deps.clock.now())) await advance(deps, adapter, { merchantId, test: account.test });
+  await endEarlier(deps, adapter, { merchantId, tests: account.test?.earlier ?? [] });
   return ok(await accountViews(deps, caller));
 };
+
+/** Ends the tests that others have replaced, where the provider was not asked about them a moment ago. */
+async function endEarlier(
+  { db, clock }: Deps,
+  adapter: OnlinePaymentProvider,
+  { merchantId, tests }: { merchantId: string; tests: readonly EarlierTest[] },
+): Promise<void> {
+  const now = clock.now();
+  const due = tests.filter(({ readAt }) => readAt === null || now.getTime() - Date.parse(readAt) >= EARLIER_PAUSE_MS);
+  const ended: string[] = [];
+  for (const test of due) if (await endTest(adapter, test, now)) ended.push(test.id);
+  if (due.length === 0) return;
+  const asked = due.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    const of = { merchantId, provider: adapter.name };
+    const current = await lockTest(tx, of);
+    if (!current) return;
+    const left = (current.earlier ?? []).filter(({ id }) => !ended.includes(id));
+    const earlier = left.map((test) => (asked.includes(test.id) ? { ...test, readAt: now.toISOString() } : test));
+    await writeTest(tx, of, { test: { ...current, earlier }, testedAt: null });
+  });
+}
 
 /** Whether there is something to ask, and the provider's pause is over or it has said that something has changed. */
 function isDue({ givenBackAt, problem, readAt, notifiedAt, paidAt }: PaymentTest, { pauseMs }: OnlinePaymentProvider, now: Date): boolean {
@@ -86,7 +123,7 @@ async function advance(
 ): Promise<void> {
   const found = await adapter.read(test.providerId ?? "");
   if (found.kind === "unknown") return;
-  const seen = await seenOf(adapter, test, found.payment);
+  const seen = await givenBack(adapter, test, found.payment);
   const now = deps.clock.now();
   const isPassed = seen.isPaid && (seen.isGivenBack || !adapter.repeatsRefunds);
   await deps.db.transaction(async (tx) => {
@@ -108,14 +145,4 @@ async function advance(
       testedAt: isPassed ? now : null,
     });
   });
-}
-
-/** What the provider has of a test, after it was asked to give back what was paid. Without an answer it is asked again, with the same key. */
-async function seenOf(adapter: OnlinePaymentProvider, { id, providerId, amount, currency }: PaymentTest, { seen }: OnlinePayment) {
-  const isPaid = seen === "paid" || seen === "partly-refunded" || seen === "refunded" || seen === "disputed";
-  if (!isPaid) return { isPaid, isGivenBack: false, problem: seen === "expired" ? "expired" : "" };
-  if (seen !== "paid") return { isPaid, isGivenBack: true, problem: "" };
-  const back = await adapter.refund({ providerId: providerId ?? "", amount: money(amount), currency, key: `comanda test refund ${id}` });
-  const problem = back.kind === "refused" || (back.kind === "unknown" && !adapter.repeatsRefunds) ? back.reason : "";
-  return { isPaid, isGivenBack: back.kind === "refunded", problem };
 }

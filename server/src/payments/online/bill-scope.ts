@@ -13,8 +13,11 @@ export async function scopeOf(on: Queryable, { merchant }: MenuSnapshot, payer: 
   return ids.includes(payer.orderId) ? ids : null;
 }
 
-/** The account with which diners pay orders of a type; null where they cannot. A test account takes no money, so that it offers nothing. */
+/**
+ * The account with which diners pay orders of a type; null where they cannot. A test account takes no money, and one that has passed no test
+ * payment may not be able to say that it has: neither offers anything.
+ */
 export async function accountFor(on: Queryable, merchantId: string, type: number): Promise<StoredAccount | null> {
   const account = await findAccountInUse(on, merchantId);
-  return account && account.mode === "live" && account.offeredTypes.includes(type) ? account : null;
+  return account && account.mode === "live" && account.testedAt !== null && account.offeredTypes.includes(type) ? account : null;
 }

@@ -19,6 +19,9 @@ const LOOK_MS = 3_000;
 /** Whether the page of a test waits, or the money is to be given back. */
 const isUnderWay = (test: PaymentTest | null): boolean => test !== null && test.givenBackAt === null && test.problem === "";
 
+/** How often the provider is asked about tests that others have replaced, in milliseconds. */
+const LOOK_AT_EARLIER_MS = 60_000;
+
 /** Pays the smallest amount to the own account, and shows what has worked. */
 export function TestCard({ account }: { account: PaymentAccount }) {
   const t = usePaymentSettingsText();
@@ -30,12 +33,14 @@ export function TestCard({ account }: { account: PaymentAccount }) {
   const { test, least, testedAt } = account;
   const ask = useEffectEvent(() => void look());
   const isAsking = isUnderWay(test);
+  const earlier = test?.earlier ?? 0;
+  const pauseMs = isAsking ? LOOK_MS : earlier > 0 ? LOOK_AT_EARLIER_MS : null;
   useEffect(() => {
-    if (!isAsking) return;
+    if (pauseMs === null) return;
     ask();
-    const poll = setInterval(ask, LOOK_MS);
+    const poll = setInterval(ask, pauseMs);
     return () => clearInterval(poll);
-  }, [isAsking]);
+  }, [pauseMs]);
   const amount = least === null ? "" : amountText(least);
   const help = least === null ? t("testNoCurrency", { provider: words.name }) : t("testHelp", { amount, provider: words.name });
   return (
@@ -52,6 +57,7 @@ export function TestCard({ account }: { account: PaymentAccount }) {
     >
       <p>{testedAt === null ? help : `${help} ${t("testPassed", { at: at(testedAt) })}`}</p>
       <div role="alert">{problem && <ErrorNote>{problem}</ErrorNote>}</div>
+      {earlier > 0 && <p>{t("testEarlier", { count: earlier })}</p>}
       {test && (
         <Proofs
           test={test}

@@ -19,6 +19,7 @@ const REASONS: Partial<Record<string, PaymentSettingsTextName>> = {
   currency: "refusedCurrency",
   "no-answer": "refusedNoAnswer",
   expired: "testExpired",
+  "tests-not-ended": "refusedTests",
 };
 
 /** The name of a provider, and what its reasons say. */

@@ -55,9 +55,12 @@ export const texts = {
   testHeardNot: "No se ha recibido. Revisa la dirección y el secreto de firma. Los pagos se encuentran igual, pero más tarde.",
   testExpired: "Nadie pagó en la página.",
   testPassed: "Probada el {at}",
+  testEarlier:
+    "Un pago de prueba anterior se está cerrando y devolviendo. | {count} pagos de prueba anteriores se están cerrando y devolviendo.",
   testLooks: "Consultando a {provider}…",
   refusedBy: "{provider} dice: {reason}",
   refusedTestKey: "Esta clave es del modo de prueba. Una cuenta real necesita una clave real.",
+  refusedTests: "Los pagos de prueba anteriores aún no han terminado. Inténtalo dentro de un minuto.",
   refusedKey: "{provider} no reconoce esta clave.",
   refusedCurrency: "{provider} no acepta la moneda de este restaurante.",
   refusedNoAnswer: "{provider} no responde. Inténtalo otra vez.",

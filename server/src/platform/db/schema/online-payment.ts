@@ -26,7 +26,12 @@ export type PaymentTest = {
   readAt: string | null;
   /** Why the provider refused a step, as it says, or that its page has ended unpaid; empty otherwise. */
   problem: string;
+  /** Tests before it whose page may still take money, or whose money was not given back; absent without one. */
+  earlier?: EarlierTest[];
 };
+
+/** What is needed to end a test that another one has replaced. `readAt`: when the provider was asked last. */
+export type EarlierTest = Pick<PaymentTest, "id" | "providerId" | "currency" | "amount" | "openedAt" | "readAt">;
 
 /** An account of the restaurant at a provider of payments by diners. One that is off still gives back what it took. */
 export const paymentAccount = pgTable(
