@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
+import { call } from "../fixtures/page-call.ts";
 import { atProvider, ordersAt, payButton, paySheet, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
 import { testOnOwnHost } from "../staff/console.ts";
 
@@ -104,4 +106,38 @@ test("two phones that pay what is left at once: one goes to the provider, the ot
   await expect(paySheet(ben)).toContainText("Nothing is left to pay here.");
   await atProvider(page, "pay");
   await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+});
+
+test("a diner adds dishes while a companion pays for the order: the review says since when, cancelling that payment frees the order, and the cart stays", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const ana = await phone(browser);
+  await ordersAt(page, host, { table: 10 });
+  await ordersAt(ana, host, { table: 10, dishes: [SOY_MILK] });
+  await joins(page);
+  await joins(ana);
+  await expect(bill(ana)).toContainText("Left of $21.65");
+  await opensPay(ana);
+  await paySheet(ana)
+    .getByRole("radio", { name: /Everything left/ })
+    .check();
+  await payButton(ana, "$21.65").click();
+  await expect(ana).toHaveTitle("Stand-in");
+  const back = ana.url();
+
+  await call(page, "shoppingCart", { merchantId: "100001", details: [SOY_MILK] });
+  await page.goto(`${host.origin}/merchant/100001/order-preview`);
+  const dialog = page.getByRole("alertdialog", { name: "Another guest is paying for your dishes" });
+  await expect(dialog).toContainText("$12.45, on a phone since");
+  await expect(dialog.getByRole("link", { name: "Wait" })).toBeVisible();
+  expect(await tierViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Cancel that payment" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByRole("heading", { name: "3 items" })).toBeVisible();
+  await ana.goto(back);
+  await atProvider(ana, "close");
+  await expect(ana.getByRole("main")).toContainText("Another guest has cancelled this payment. Nothing was charged.");
 });

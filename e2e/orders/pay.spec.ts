@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { atProvider, ordersAt, payButton, paySheet, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
@@ -7,10 +8,15 @@ const test = testOnOwnHost(WITH_PROVIDERS, (host) => takesPayments(host));
 test.use(PHONE);
 test.describe.configure({ mode: "default" });
 
-test("a diner pays alone from the page of the order with three taps beside the provider's page: no tip is chosen, the amount stands before, and no other site is asked", async ({
+test("a diner who asks for the bill pays with four taps beside the provider's page: no tip is chosen, the amount stands before, and no other site is asked", async ({
   page,
   host,
 }) => {
+  let taps = 0;
+  const tapsOn = async (control: Locator) => {
+    taps += 1;
+    await control.click();
+  };
   const others: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(host.origin) && !request.isNavigationRequest()) others.push(request.url());
@@ -18,7 +24,12 @@ test("a diner pays alone from the page of the order with three taps beside the p
   await ordersAt(page, host, { table: 5 });
   const bar = page.getByRole("region", { name: "Total and payment" });
   await expect(bar).toContainText("$12.45");
-  await bar.getByRole("button", { name: "Pay" }).click();
+  await expect(bar.getByRole("button", { name: "Pay" })).toBeVisible();
+  // From the menu, where there is no such bar, the bill is asked for at "Call the team".
+  await page.getByRole("link", { name: "Add items" }).click();
+  await expect(page).toHaveURL(/\/order$/);
+  await tapsOn(page.getByRole("button", { name: "Call the team" }));
+  await tapsOn(page.getByRole("dialog", { name: "Call the team" }).getByRole("button", { name: "Pay", exact: true }));
   const sheet = paySheet(page);
   const tips = sheet.getByRole("radiogroup", { name: "Add a tip" }).getByRole("radio");
   await expect(tips.first()).toHaveAccessibleName("No tip");
@@ -26,11 +37,12 @@ test("a diner pays alone from the page of the order with three taps beside the p
   await expect(sheet.getByRole("radio", { name: /Mine/ })).toBeChecked();
   await expect(sheet).toContainText("You pay at Stripe. Pomelo Lane never sees your card.");
   expect(await tierViolations(page)).toEqual([]);
-  await sheet.getByRole("radio", { name: /18%/ }).check();
-  await payButton(page, "$14.52").click();
+  await tapsOn(sheet.getByRole("radio", { name: /18%/ }));
+  await tapsOn(payButton(page, "$14.52"));
   await expect(page.getByRole("heading", { name: "Pay 1452 USD" })).toBeVisible();
   await atProvider(page, "pay");
   await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  expect(taps).toBe(4);
   await expect(page.getByRole("main")).toContainText("Card ending in 4242");
   await expect(page.getByRole("main")).toContainText("Tip for the team$2.07");
   expect(await tierViolations(page)).toEqual([]);

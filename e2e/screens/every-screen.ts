@@ -76,7 +76,7 @@ export const popups: Screen[] = [
     path: `${AT}/order-detail/{order}`,
     as: "guest",
     shows: "$20.57",
-    state: { popup: { name: "pay", orderId: "{order}", table: "11" } },
+    state: { popup: { name: "pay", orderId: "{order}" } },
   },
   {
     route: "order-detail/:orderId",

@@ -3,6 +3,7 @@ import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provid
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { decimal, id, idOut, instant, lang, money, moneyIn, text } from "../scalars.ts";
+import { payer, payingPhone } from "../shapes/payer-shapes.ts";
 
 /** The most equal parts of a bill, and dishes that are chosen at once. */
 const [MOST_PARTS, MOST_DISHES] = [50, 300];
@@ -34,9 +35,6 @@ const payChoice = z
 /** A part of a dish: that is left to pay, or that is paid or being paid. */
 const part = z.object({ numerator: z.int(), denominator: z.int() });
 
-/** `name`: the first name of a member; null for a guest, and for the team. */
-const payer = z.object({ isYou: z.boolean(), name: z.string().nullable() });
-
 /** A part of a dish that is paid, or that somebody is paying. `isTeam`: the restaurant has taken the money itself. */
 const coveredPart = payer.extend({ ...part.shape, amount: money, isTeam: z.boolean(), isPaid: z.boolean() });
 
@@ -67,8 +65,6 @@ const billOrder = z.object({
   items: z.array(billItem),
 });
 
-const paying = payer.extend({ attemptId: idOut, amount: money, since: instant });
-
 /** What a diner has paid of these orders online, without the tip. */
 const paidBy = payer.extend({ amount: money, at: instant });
 
@@ -84,9 +80,10 @@ export const getBill = endpoint({
   query: z.object({ orderId: id }),
   data: z.object({
     provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+    table: z.string().describe("The name of the table of the order; empty for one without a table."),
     due: money,
     orders: z.array(billOrder),
-    paying: z.array(paying),
+    paying: z.array(payingPhone),
     paid: z.array(paidBy),
   }),
   refusals: ["not-found"],

@@ -26,6 +26,7 @@ import {
 import { idOut, instant, money } from "../scalars.ts";
 import { availability } from "../shapes/code-shapes.ts";
 import { orderView } from "../shapes/order-shapes.ts";
+import { payingPhone } from "../shapes/payer-shapes.ts";
 import { type DeclaredRefusal, nothing, table, wait } from "./refusal.ts";
 import { z } from "zod";
 
@@ -148,7 +149,14 @@ export const ORDERING_REFUSALS = {
   "code-wrong": { code: CODE_WRONG, status: 200, data: nothing, when: "The code is not the one that this caller requested." },
   "code-expired": { code: CODE_EXPIRED, status: 200, data: nothing, when: "The code has expired or was used." },
   "code-attempts-spent": { code: CODE_TRIES_SPENT, status: 200, data: nothing, when: "The code was tried too often. Ask for a new one." },
-  "checkout-in-progress": { code: CHECKOUT_IN_PROGRESS, status: 200, data: existingOrder, when: "The order is being paid." },
+  "checkout-in-progress": {
+    code: CHECKOUT_IN_PROGRESS,
+    status: 200,
+    data: existingOrder.extend({
+      paying: z.array(payingPhone).describe("Who is paying it on a phone, the first one first; empty where the team takes the payment."),
+    }),
+    when: "The order is being paid. Whose order it is may cancel a payment of `paying`.",
+  },
   "message-too-soon": {
     code: MESSAGE_TOO_SOON,
     status: 200,

@@ -13,6 +13,7 @@ import { idOut, instant, money } from "../scalars.ts";
 import { noteConflict } from "../staff/people/member-calls.ts";
 import { pendingAction, staffOrder } from "../staff/orders/order-shapes.ts";
 import { type DeclaredRefusal, nothing } from "./refusal.ts";
+import { payingDiners } from "../staff/orders/paying-diners.ts";
 import { z } from "zod";
 
 const changedOrder = z.object({ order: staffOrder });
@@ -40,6 +41,12 @@ export const SERVICE_REFUSALS = {
   "allergy-unread": { code: ALLERGY_UNREAD, status: 200, data: changedOrder, when: "Nobody has read the allergy of the order." },
   "has-points": { code: 5004, status: 200, data: nothing, when: "The order has dishes bought with points." },
   "paid-in-part": { code: 5005, status: 200, data: z.object({ paid: money }), when: "Something is paid. Correct the payment first." },
+  "guest-paying": {
+    code: CHECKOUT_IN_PROGRESS,
+    status: 200,
+    data: z.object({ paying: payingDiners }),
+    when: "A guest is paying the order on a phone. Take the payment over first, or wait until it has ended.",
+  },
   "too-late-to-undo": { code: 5006, status: 200, data: nothing, when: "The action was done, or its paper was printed." },
   "nothing-to-send": { code: 5009, status: 200, data: changedOrder, when: "None of the items is held." },
   "would-leave-empty": { code: 5010, status: 200, data: nothing, when: "No dish would be left. Cancel the order instead." },

@@ -1,24 +1,20 @@
 import "./call-team.css";
-import { OrderType } from "@comanda/domain/codes";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
-import { max, minus, money, moneyText, NOTHING } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { call } from "@comanda/web/client/call";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { type PopupProps, usePopup } from "../shell/popup.ts";
 import { useCanCallTeam } from "../ui/call-team-button.tsx";
-import { findOrderAgain } from "../shell/session/find-order.ts";
 import { useSeating } from "../shell/session/seating-storage.ts";
 import { useTableShare } from "../shell/session/table-share-store.ts";
-import { usePageTranslate } from "../text/page-texts.ts";
-import { useLocale } from "../text/text.tsx";
+import { usePayTranslate } from "../text/pay-texts.ts";
 import { PartOfBill } from "./part-of-bill.tsx";
 import { suggestedParts } from "./suggested-parts.ts";
 import type { RequestKind } from "./table-request-state.ts";
+import { useOwnOrder } from "./use-own-order.ts";
 import { useTableRequests } from "./use-table-requests.ts";
 
 const ALL = ["someone", "water", "cutlery", "bill", "bill-part"] as const satisfies (typeof TABLE_REQUESTS)[number][];
@@ -31,9 +27,9 @@ const LABELS = {
   code: "orderCode",
 } as const satisfies Record<RequestKind, string>;
 
-/** What a table asks of the staff: a person, water, cutlery, the bill, its order code; and whether somebody comes. */
+/** What a table asks of the staff: a person, water, cutlery, the bill, its order code; whether somebody comes; and the way to pay from the phone. */
 export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">) {
-  const t = usePageTranslate();
+  const t = usePayTranslate();
   const { id, tableRequests = TABLE_REQUESTS, isOrderCodeRequired } = useMerchant();
   const { tableId, tableName } = useSeating(id);
   const canCall = useCanCallTeam();
@@ -45,9 +41,8 @@ export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">
   const kinds: RequestKind[] = [...ALL.filter((kind) => tableRequests.includes(kind)), ...(isOrderCodeRequired ? (["code"] as const) : [])];
   // The bill of the whole table is what its diners who share have left to pay.
   const bill = share?.shared && amountText(share.shared.due);
-  const offersPart = kinds.includes("bill-part");
-  const ownDue = useOwnDue(tableId, open && canCall && offersPart);
-  const suggested = suggestedParts(share?.shared ?? null, ownDue);
+  const order = useOwnOrder(tableId, open && canCall);
+  const suggested = suggestedParts(share?.shared ?? null, order?.due ?? null);
   const words = { none: undefined, sent: t("callSent"), coming: t("callComing") };
   return (
     <Sheet
@@ -84,6 +79,13 @@ export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">
             </li>
           );
         })}
+        {order?.isPayable && (
+          <li>
+            <Button wide aria-haspopup="dialog" onClick={() => openPopup({ name: "pay", orderId: order.id }, true)}>
+              {t("pay")}
+            </Button>
+          </li>
+        )}
       </ul>
       {(share?.shared || share?.canJoin) && (
         <Button look="secondary" wide aria-haspopup="dialog" onClick={() => openPopup({ name: "shared-table", tableId }, true)}>
@@ -96,27 +98,4 @@ export default function CallTeamSheet({ open, onClose }: PopupProps<"call-team">
       </div>
     </Sheet>
   );
-}
-
-/** What is left to pay of the diner's open order at a table, in dollars, read when `isOn` becomes true; null until then, and without an order. */
-function useOwnDue(tableId: string, isOn: boolean): string | null {
-  const { id: merchantId } = useMerchant();
-  const locale = useLocale();
-  const [due, setDue] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isOn) return;
-    let isWanted = true;
-    const read = async () => {
-      const found = await findOrderAgain({ merchantId, tableId, type: OrderType.DINE_IN, locale });
-      if (found === "unreachable" || found.orderId === null) return null;
-      const query = { orderId: found.orderId };
-      const answer = await call("GET /api/merchant/order/detailForMember", { merchantId, locale, query });
-      if (!answer.success) return null;
-      const { totalAmount, paymentsTotal } = answer.data.order;
-      return moneyText(max(NOTHING, minus(money(totalAmount), money(paymentsTotal))));
-    };
-    void read().then((amount) => isWanted && setDue(amount));
-    return () => void (isWanted = false);
-  }, [isOn, merchantId, tableId, locale]);
-  return due;
 }

@@ -10,7 +10,7 @@ import { type Bill, isShared, paidToTeam, sumsOf } from "./pay-rules.ts";
 import { hasPaidWords, isPayingWords } from "./who-words.ts";
 
 /** The bill of a table that is shared, or that is paid in part: who has paid, who is paying, and what is left. Tips are not shown. */
-export function BillCard({ bill, orderId, table }: { bill: Bill; orderId: string; table: string }) {
+export function BillCard({ bill, orderId }: { bill: Bill; orderId: string }) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const { total, due, paid, paying } = sumsOf(bill);
@@ -21,10 +21,10 @@ export function BillCard({ bill, orderId, table }: { bill: Bill; orderId: string
     <section className="order-card pay-bill" aria-labelledby="pay-bill">
       <div className="pay-bill__head">
         <h2 id="pay-bill" className="t-title-3">
-          {isShared(bill) && table ? t("payTable") : t("payment")}
+          {isShared(bill) && bill.table ? t("payTable") : t("payment")}
         </h2>
         {isShared(bill) && (
-          <Button look="link" size={44} aria-haspopup="dialog" onClick={() => open({ name: "bill", orderId, table })}>
+          <Button look="link" size={44} aria-haspopup="dialog" onClick={() => open({ name: "bill", orderId })}>
             {t("paySeeBill")}
           </Button>
         )}

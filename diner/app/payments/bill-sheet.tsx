@@ -18,7 +18,7 @@ import { hasAmount } from "./pay-draft.ts";
 import { type Bill, paidToTeam, sumsOf } from "./pay-rules.ts";
 
 /** The bill of a table: what is left, who has paid and who is paying, and the dishes that nobody has paid. Tips are not shown. */
-export default function BillSheet({ popup: { orderId, table }, open, onClose }: PopupProps<"bill">) {
+export default function BillSheet({ popup: { orderId }, open, onClose }: PopupProps<"bill">) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const { open: show } = usePopup();
@@ -27,6 +27,7 @@ export default function BillSheet({ popup: { orderId, table }, open, onClose }: 
   useEffect(() => {
     if (open) void read();
   }, [open, read]);
+  const table = bill?.table ?? "";
   const sums = bill && sumsOf(bill);
   const canPay = bill?.provider && hasAmount(bill.due) && !bill.paying.some(({ isYou }) => isYou);
   return (
@@ -38,7 +39,7 @@ export default function BillSheet({ popup: { orderId, table }, open, onClose }: 
       closeLabel={t("close")}
       footer={
         canPay && (
-          <Button size={56} wide onClick={() => show({ name: "pay", orderId, table }, true)}>
+          <Button size={56} wide onClick={() => show({ name: "pay", orderId }, true)}>
             {t(bill.paid.some(({ isYou }) => isYou) ? "payMore" : "pay")}
           </Button>
         )

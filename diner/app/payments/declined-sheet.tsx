@@ -42,7 +42,7 @@ export default function DeclinedSheet({ popup, open, onClose }: PopupProps<"decl
     const after = await cancel();
     if (!after) return;
     if (isAttemptPaid(after.state)) await navigate(page, { replace: true });
-    else if (paysAgain) show({ name: "pay", orderId, table: "" }, true);
+    else if (paysAgain) show({ name: "pay", orderId }, true);
     else onClose();
   };
   return (

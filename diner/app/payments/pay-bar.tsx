@@ -7,10 +7,10 @@ import { usePayTranslate } from "../text/pay-texts.ts";
 import { hasAmount } from "./pay-draft.ts";
 import { type Bill, isShared, ownDue, plus } from "./pay-rules.ts";
 
-type PayBarProps = { orderId: string; table: string; bill: Bill; children: ReactNode };
+type PayBarProps = { orderId: string; bill: Bill; children: ReactNode };
 
 /** The bar of an order that can be paid from the phone: the own part, what adds dishes, and the button that opens the sheet. */
-export function PayBar({ orderId, table, bill, children }: PayBarProps) {
+export function PayBar({ orderId, bill, children }: PayBarProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const { open: show } = usePopup();
@@ -30,7 +30,7 @@ export function PayBar({ orderId, table, bill, children }: PayBarProps) {
           size={56}
           aria-haspopup="dialog"
           {...(open && { disabledReason: t("payOpenTitle") })}
-          onClick={() => show({ name: "pay", orderId, table })}
+          onClick={() => show({ name: "pay", orderId })}
         >
           {t("pay")}
         </Button>

@@ -21,7 +21,7 @@ import { PayWhat } from "./pay-what.tsx";
 type View = "sum" | "dishes" | "amount";
 
 /** Pays from the phone: what, the tip, and the amount with one button. Nothing is sent before that. */
-export default function PaySheet({ popup: { orderId, table }, open, onClose }: PopupProps<"pay">) {
+export default function PaySheet({ popup: { orderId }, open, onClose }: PopupProps<"pay">) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const reading = useBill(orderId);
@@ -34,6 +34,7 @@ export default function PaySheet({ popup: { orderId, table }, open, onClose }: P
     if (open) void read();
   }, [open, read]);
   const draft = changed ?? (bill && firstDraft(bill));
+  const table = bill?.table ?? "";
   const sums = bill && sumsOf(bill);
   const under = sums && { left: amountText(sums.due), total: amountText(sums.total), ...(table && { table }) };
   const own = bill?.paying.find(({ isYou }) => isYou);

@@ -21,10 +21,9 @@ export type Popup =
   | { name: "cart" }
   | { name: "call-team" }
   | { name: "shared-table"; tableId: string }
-  /** `table`: the name of the order's table; empty without one. */
-  | { name: "pay"; orderId: string; table: string }
+  | { name: "pay"; orderId: string }
   /** The bill of the order's table: who has paid, and what is left. */
-  | { name: "bill"; orderId: string; table: string }
+  | { name: "bill"; orderId: string }
   /** A payment whose card was declined, as its page has read it. */
   | { name: "declined-payment"; orderId: string; attempt: CallData<"GET /api/merchant/order/payment/attempt"> }
   | { name: "diet" }

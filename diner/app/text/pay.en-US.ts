@@ -125,6 +125,19 @@ export const texts = {
   payOpenUntil: "Nothing was charged yet. Its page at {provider} closes at {time}.",
   payContinue: "Continue",
   payCancelIt: "Cancel it",
+  payEndedByCompanion: "{name} has cancelled this payment. Nothing was charged.",
+  payEndedByGuest: "Another guest has cancelled this payment. Nothing was charged.",
+  payHoldNamed: "{name} is paying for your dishes",
+  payHoldGuest: "Another guest is paying for your dishes",
+  payHoldYou: "You are paying for this order",
+  payHoldText: "{amount}, on a phone since {time}. You can add to this order again when the payment is over. Your cart is kept.",
+  payHoldYouText: "{amount}, begun at {time}. Finish or cancel it before you add to this order. Your cart is kept.",
+  payHoldWaitNamed: "Wait for {name}",
+  payHoldWait: "Wait",
+  payHoldGoOn: "Go on with the payment",
+  payHoldCancel: "Cancel that payment",
+  payHoldFaster: "The payment was faster",
+  payHoldFasterText: "The order is paid. Your cart is kept for a new order.",
 };
 
 /** The texts of payments from the phone, by name, in one language. */

@@ -42,6 +42,8 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
       "select amount, tip, method from payment where order_id = $1 order by at, id",
       orderId,
     );
+  const placeMore = (body: ReturnType<typeof toGo>, expectedTotal = "0.00") =>
+    on.server.call(contract.order.place, { body: { ...body, expectedTotal } }, { as: diner, key: freshKey() });
   const attention = () => on.server.data(online.attention, {}, on.owner);
 
   it("reads the own dishes with what is left of each, pays with a tip, and the order is paid in the same moment", async () => {
@@ -60,16 +62,19 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     expect(paidBill).toMatchObject({ due: "0.00", paying: [], orders: [{ items: [{ left: null, leftAmount: "0.00" }] }] });
   });
 
-  it("is offered nothing where the restaurant has no account, one in test mode, or not for this type of order", async () => {
+  it("is offered nothing where the restaurant has no account, one in test mode, or not for this type of order, nor before its test payment has passed", async () => {
     const elsewhere = await on.server.guest("100002");
     const other = await placed(on.server, toGo([{ productId: "1", quantity: "1" }]), { as: elsewhere }).catch(() => null);
     expect(other === null || (await on.billOf(other.id, elsewhere)).provider === null).toBe(true);
-    for (const change of [{ mode: "test" as const }, { offeredTypes: [0] }, { isOn: false }]) {
+    for (const change of [{ offeredTypes: [0] }, { isOn: false }, { mode: "test" as const }]) {
       await on.server.data(online.saveAccount, { body: { ...on.account, ...change } }, on.owner);
       expect((await on.billOf(id, diner)).provider).toBeNull();
       expect(await on.start(id, diner)).toMatchObject({ code: 2032 });
     }
     await on.server.data(online.saveAccount, { body: { ...on.account, secret: undefined, webhookSecret: undefined } }, on.owner);
+    expect((await on.billOf(id, diner)).provider).toBeNull();
+    expect(await on.start(id, diner)).toMatchObject({ code: 2032 });
+    await on.passTest();
     expect((await on.billOf(id, diner)).provider).toBe("stripe");
   });
 
@@ -104,17 +109,61 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
   });
 
   it("cannot add dishes while a payment of the order is open, nor to an order that is paid", async () => {
-    const { page } = await opened();
+    const { attempt, page } = await opened();
     const { rowVersion } = await detail();
     const more = { ...toGo([SOY_MILK]), id, rowVersion };
-    const add = () => on.server.call(contract.order.preview, { body: more }, { as: diner });
-    expect(await add()).toMatchObject({ code: 4040 });
+    const paying = [{ isYou: true, name: null, attemptId: attempt.attemptId, amount: total, since: attempt.createdAt }];
+    expect(await on.server.call(contract.order.preview, { body: more }, { as: diner })).toMatchObject({ code: 4040, data: { paying } });
+    expect(await placeMore(more)).toMatchObject({ code: 4040, data: { paying } });
     on.standIn.pages.pay(page);
     await on.work();
     const { rowVersion: now } = await detail();
     expect(await on.server.call(contract.order.preview, { body: { ...more, rowVersion: now } }, { as: diner })).toMatchObject({
       code: 11_000,
     });
+    expect(await placeMore({ ...more, rowVersion: now })).toMatchObject({ code: 11_000, data: { order: { id } } });
+    // The dishes become an order of their own.
+    expect((await placed(on.server, toGo([SOY_MILK]), { as: diner })).id).not.toBe(id);
+  });
+
+  it("is not placed where a payment of the order begins between its pricing and its writing", async () => {
+    const { rowVersion } = await detail();
+    const more = { ...toGo([SOY_MILK]), id, rowVersion };
+    const priced = await on.server.data(contract.order.preview, { body: more }, { as: diner });
+    const [adding, paying] = await Promise.all([
+      placeMore(more, priced.order.totalAmount),
+      on.start(id, diner, { choice: { kind: "mine" }, expectedAmount: total }),
+    ]);
+    // One of both is refused: what is paid is what the order costs.
+    expect([adding.success, paying.success].filter(Boolean)).toHaveLength(1);
+  });
+
+  it("is not changed by the staff meanwhile: they read who is paying, and may take the payment over", async () => {
+    const { attempt } = await opened();
+    const { rowVersion, items } = await detail();
+    const paying = [{ attemptId: attempt.attemptId, name: null, amount: total, since: attempt.createdAt }];
+    const discount = { rowVersion, kind: "percent" as const, value: "10", reason: "regular" };
+    const off = { rowVersion, items: [{ id: items[0]?.id ?? "", quantity: "1" }], reason: "other" as const, note: "cold" };
+    const refused = { code: 4040, data: { paying } };
+    expect(await on.server.call(orders.discount, { params: { id }, body: discount }, on.owner)).toMatchObject(refused);
+    expect(await on.server.call(orders.takeOff, { params: { id }, body: off }, on.owner)).toMatchObject(refused);
+    const other = await placed(on.server, toGo([SOY_MILK]), { as: await on.server.guest() });
+    const join = { rowVersion, into: other.id, intoRowVersion: other.rowVersion, isPreview: true };
+    expect(await on.server.call(orders.join, { params: { id }, body: join }, on.owner)).toMatchObject(refused);
+    await on.server.data(online.takeOver, { params: { id: attempt.attemptId } }, on.owner);
+    await on.work(0);
+    expect(await on.server.call(orders.discount, { params: { id }, body: discount }, on.owner)).toMatchObject({ success: true });
+  });
+
+  it("whose order a companion pays cancels that payment, and the companion reads who did", async () => {
+    const { attempt } = await opened();
+    const companion = await on.server.guest();
+    const { id: theirs } = await placed(on.server, toGo([SOY_MILK]), { as: companion });
+    const paysForAnother = `update payment_attempt set diner_id = (select diner_id from customer_order where id = ${theirs}) where id = $1`;
+    await rowsOf(on.server, paysForAnother, attempt.attemptId);
+    expect(await on.cancel(attempt.attemptId, diner)).toMatchObject({ endedBy: "", problem: "cancelled-by-guest" });
+    await on.work(0);
+    expect(await on.attemptOf(attempt.attemptId, companion)).toMatchObject({ state: "expired", problem: "cancelled-by-guest" });
   });
 
   it("is paid once by notifications that come twice, and a forged one is refused", async () => {

@@ -184,7 +184,7 @@ export const takeOff = endpoint({
     pending: pendingAction.nullable(),
     order: staffOrder,
   }),
-  refusals: ["not-found", "action-pending", "order-changed", "would-leave-empty", "paid-in-part", "not-allowed"],
+  refusals: ["not-found", "action-pending", "order-changed", "would-leave-empty", "paid-in-part", "guest-paying", "not-allowed"],
 });
 
 /** Joins an order into another. With `isPreview` nothing is changed. */
@@ -196,7 +196,17 @@ export const joinOrder = endpoint({
   params,
   body: z.strictObject({ rowVersion, into: id, intoRowVersion: rowVersion, isPreview: z.boolean().default(false) }),
   data: z.object({ total: money, couponsReturned: z.array(z.string()), pending: pendingAction.nullable(), order: staffOrder }),
-  refusals: ["not-found", "already-done", "action-pending", "order-changed", "has-points", "paid-in-part", "card-held", "too-many-lines"],
+  refusals: [
+    "not-found",
+    "already-done",
+    "action-pending",
+    "order-changed",
+    "has-points",
+    "paid-in-part",
+    "card-held",
+    "guest-paying",
+    "too-many-lines",
+  ],
 });
 
 export const moveOrder = endpoint({
@@ -225,7 +235,7 @@ export const discountOrder = endpoint({
     isPreview: z.boolean().default(false),
   }),
   data: z.object({ totalBefore: money, total: money, order: staffOrder }),
-  refusals: ["not-found", "action-pending", "order-changed", "paid-in-part"],
+  refusals: ["not-found", "action-pending", "order-changed", "paid-in-part", "guest-paying"],
 });
 
 /** Undoes an action that is not yet due; needs the permission of the action. */

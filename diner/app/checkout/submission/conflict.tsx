@@ -2,7 +2,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Dialog } from "@comanda/ui/sheets/dialog";
 import type { IconName } from "@comanda/ui/icons/icon";
-import { type ReactNode, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
@@ -14,11 +14,35 @@ import { useCheckout } from "../use-checkout.ts";
 
 type ProblemTexts = { icon: IconName; tone: "info" | "warn"; title: string; text: ReactNode };
 
+type ConflictProps = { problem: OrderProblem | null };
+
+/** Says whose phone pays the order; where it cannot be loaded, that somebody does. */
+const PayingConflict = lazy(() =>
+  import("./paying-conflict.tsx").then(
+    (file): { default: ComponentType<ConflictProps> } => ({ default: file.PayingConflict }),
+    () => ({ default: PlainConflict }),
+  ),
+);
+
 /**
  * A dialog for a problem that the diner must know before continuing: a changed order, a payment in progress, a coupon that cannot be used.
  * The cart is unchanged (design, screen 42).
  */
-export function Conflict({ problem }: { problem: OrderProblem | null }) {
+export function Conflict({ problem }: ConflictProps) {
+  const isOnPhone = problem?.kind === "paying" && problem.paying.length > 0;
+  return (
+    <>
+      {isOnPhone && (
+        <Suspense>
+          <PayingConflict problem={problem} />
+        </Suspense>
+      )}
+      <PlainConflict problem={isOnPhone ? null : problem} />
+    </>
+  );
+}
+
+function PlainConflict({ problem }: ConflictProps) {
   const t = usePageTranslate();
   const links = useLinks();
   const navigate = useNavigate();
@@ -36,21 +60,27 @@ export function Conflict({ problem }: { problem: OrderProblem | null }) {
     if (!previewState.priced) void navigate(links.order(id));
   };
   const orderId = problem && "orderId" in problem ? problem.orderId : null;
+  const startNew = () => (submitter.dismiss(), preview.reprice());
   const isNews = problem?.kind === "changed" || problem?.kind === "price" || problem?.kind === "coupon";
   const notNow = (look: "text" | "primary") => (
     <Button look={look} size={look === "text" ? 44 : 52} onClick={dismiss}>
       {t("notNow")}
     </Button>
   );
+  const toOrder = (className: string) =>
+    orderId !== null && (
+      <Link to={links.orderDetail(id, orderId)} className={className} onClick={() => (submitter.dismiss(), preview.dismissProblem())}>
+        {t(problem?.kind === "paying" ? "backToOrder" : "viewOrder")}
+      </Link>
+    );
   const primary = isNews ? (
     <Button onClick={dismiss}>{t(problem.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
-  ) : orderId !== null ? (
-    <Link to={links.orderDetail(id, orderId)} className={buttonClass()} onClick={() => (submitter.dismiss(), preview.dismissProblem())}>
-      {t(problem?.kind === "paying" ? "backToOrder" : "viewOrder")}
-    </Link>
+  ) : problem?.kind === "has-checkout" ? (
+    <Button onClick={startNew}>{t("startNewOrder")}</Button>
   ) : (
-    notNow("primary")
+    toOrder(buttonClass()) || notNow("primary")
   );
+  const secondary = problem?.kind === "has-checkout" ? toOrder(buttonClass({ look: "text", size: 44 })) : notNow("text");
   return (
     <Dialog
       open={texts !== null}
@@ -59,7 +89,7 @@ export function Conflict({ problem }: { problem: OrderProblem | null }) {
       tone={shownTexts.tone}
       title={shownTexts.title}
       primary={primary}
-      secondary={isNews || orderId !== null ? notNow("text") : undefined}
+      secondary={isNews || orderId !== null ? secondary : undefined}
     >
       {shownTexts.text}
     </Dialog>

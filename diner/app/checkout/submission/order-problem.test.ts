@@ -5,12 +5,15 @@ import { orderProblemOf, problemOfSubmission } from "./order-problem.ts";
 
 const no = (status: number, code: number, data: unknown = null) => ({ success: false as const, status, code, data, msg: "Why" });
 
+const ANA = { isYou: false, name: "Ana", attemptId: "9", amount: "24.90", since: "2026-09-17T22:41:00.000Z" };
+
 describe("the problem of a refusal", () => {
   it.each([
     [no(0, 500), { kind: "unreachable" }],
     [no(503, 503), { kind: "message", msg: "Why" }],
     [no(200, 12_000), { kind: "changed" }],
-    [no(200, 4040, { order: { id: "7" } }), { kind: "paying", orderId: "7" }],
+    [no(200, 4040, { order: { id: "7" } }), { kind: "paying", orderId: "7", paying: [] }],
+    [no(200, 4040, { order: { id: "7" }, paying: [ANA] }), { kind: "paying", orderId: "7", paying: [ANA] }],
     [no(200, 11_000, { order: null }), { kind: "has-checkout", orderId: null }],
     [no(200, 2028, { order: { totalAmount: "12.00" } }), { kind: "price", before: "10.28", now: "12.00" }],
     [no(200, 2025), { kind: "lines", msg: "Why" }],

@@ -1,4 +1,5 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
+import type { PayingPhone } from "@comanda/contract/shapes/payer-shapes";
 import { Availability, OrderType } from "@comanda/domain/codes";
 import {
   CHECKOUT_IN_PROGRESS,
@@ -25,7 +26,8 @@ import type { Submission } from "./submission.ts";
  */
 export type OrderProblem =
   | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" | "name" }
-  | { kind: "paying" | "has-checkout"; orderId: string | null }
+  | { kind: "paying"; orderId: string | null; paying: readonly PayingPhone[] }
+  | { kind: "has-checkout"; orderId: string | null }
   | { kind: "price"; before: string; now: string }
   | { kind: "tip"; most: string }
   | { kind: "lines"; msg: string }
@@ -43,6 +45,8 @@ type No = Extract<Answer<unknown>, { success: false }>;
 type Help =
   | ({
       order?: OrderView | null;
+      /** A server of an earlier release omits it. */
+      paying?: PayingPhone[];
       missing?: number;
       productId?: string;
       group?: string;
@@ -60,7 +64,7 @@ export function orderProblemOf({ status, code, data, msg }: No, seenTotal: strin
   const order = help?.order ?? null;
   if (status === 0) return { kind: "unreachable" };
   if (code === ORDER_MODIFIED) return { kind: "changed" };
-  if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null };
+  if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null, paying: help?.paying ?? [] };
   if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };
   if (code === PRICE_CHANGED && order) return { kind: "price", before: seenTotal, now: order.totalAmount };
   if (code === CHOICE_WRONG && help?.productId) return { kind: "choice", msg, productId: help.productId, group: help.group };

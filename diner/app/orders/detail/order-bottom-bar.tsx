@@ -56,7 +56,7 @@ export function OrderBottomBar({ order, bill }: { order: OrderView; bill: Bill |
   );
   if (isPayable)
     return (
-      <PayBar orderId={order.id} table={isAtTable(order) ? order.tableName : ""} bill={bill}>
+      <PayBar orderId={order.id} bill={bill}>
         {addItems}
       </PayBar>
     );

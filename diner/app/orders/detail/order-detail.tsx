@@ -84,7 +84,7 @@ export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetail
           {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
           {order.status === OrderStatus.Completed && rating.isOpen && <OrderRating orderId={order.id} given={rating.given} />}
           <OrderItems order={order} rounds={rounds} />
-          {bill && <BillCard bill={bill} orderId={order.id} table={isAtTable(order) ? order.tableName : ""} />}
+          {bill && <BillCard bill={bill} orderId={order.id} />}
           {isOpen && isAtTable(order) && <OrderTableShare order={order} />}
           {(!isOpen || isCartWaiting || hasPayments || hasDiscount) && <OrderTotals order={order} />}
         </div>

@@ -27,7 +27,7 @@ export function EndedPayment({ attempt, orderId, isOver }: { attempt: Attempt; o
         </Link>
       }
     >
-      <p className="payment__text">{t(isOver ? endedWord(attempt) : "payEndingText", { provider })}</p>
+      <p className="payment__text">{t(isOver ? endedWord(attempt) : "payEndingText", { provider, name: attempt.endedBy })}</p>
     </PaymentFrame>
   );
 }

@@ -90,7 +90,7 @@ function Companions({ bill, orderId }: { bill: Bill; orderId: string }) {
         ))}
         <p className="t-small">{t("payOfTableLeft", { amount: amountText(bill.due) })}</p>
       </div>
-      <Button look="link" size={44} aria-haspopup="dialog" onClick={() => open({ name: "bill", orderId, table: "" })}>
+      <Button look="link" size={44} aria-haspopup="dialog" onClick={() => open({ name: "bill", orderId })}>
         {t("paySeeBill")}
       </Button>
     </div>

@@ -25,6 +25,8 @@ describe("the page of a payment", () => {
     [{ endedBy: "diner", problem: "cancelled" }, "payEndedText"],
     [{ endedBy: "", problem: "timeout" }, "payEndedText"],
     [{ endedBy: "Ana at the till", problem: "taken-over" }, "payEndedByTeam"],
+    [{ endedBy: "Mei", problem: "cancelled-by-guest" }, "payEndedByCompanion"],
+    [{ endedBy: "", problem: "cancelled-by-guest" }, "payEndedByGuest"],
     [{ endedBy: "", problem: "account_closed" }, "payEndedByProvider"],
   ])("says who ended %j: %s", (attempt, word) => expect(endedWord(attempt)).toBe(word));
 });

@@ -40,11 +40,17 @@ export function declinedWord(problem: string): "payNoFunds" | "payCardExpired" |
   return /authentication|try_again|processing/.test(problem) ? "payNeedsCheck" : "payNotAccepted";
 }
 
-/** Why an attempt ended without money. */
+/** Why an attempt ended without money. A companion whose order it pays may cancel it: `endedBy` is the first name, empty for a guest. */
 export function endedWord({
   endedBy,
   problem,
-}: Pick<Attempt, "endedBy" | "problem">): "payEndedText" | "payEndedByTeam" | "payEndedByProvider" {
+}: Pick<Attempt, "endedBy" | "problem">):
+  | "payEndedText"
+  | "payEndedByTeam"
+  | "payEndedByCompanion"
+  | "payEndedByGuest"
+  | "payEndedByProvider" {
+  if (problem === "cancelled-by-guest") return endedBy === "" ? "payEndedByGuest" : "payEndedByCompanion";
   if (endedBy !== "" && endedBy !== "diner") return "payEndedByTeam";
   return problem === "" || ["cancelled", "timeout"].includes(problem) ? "payEndedText" : "payEndedByProvider";
 }

@@ -9,6 +9,7 @@ import { type ConsoleCaller, personOf, type StaffCaller } from "../../identity/c
 import { type Acting, holdOrder } from "../event/hold-order.ts";
 import { findLastEvent } from "../event/order-event-store.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
+import { findPaying, payingView } from "../read/paying-store.ts";
 import { findConsoleOrder } from "./console-order-store.ts";
 import { storedActionView } from "../../platform/pending/pending-action.ts";
 import { staffOrderView } from "./staff-order-view.ts";
@@ -66,6 +67,12 @@ export async function checkNothingPending(
   const isBlocking = own && (blocking === undefined || blocking.includes(own.action));
   const found = isBlocking ? own : await findJoinInto(tx, { merchantId, into: id, except: joining?.id ?? "0" });
   return found ? refuse("action-pending", storedActionView(found, String(serial))) : ok(null);
+}
+
+/** Refuses while a guest pays a part of a locked order on a phone, whose amount comes from the order as it is. */
+export async function checkNobodyPays(tx: Queryable, order: OrderRecord): Promise<Result<null, "guest-paying">> {
+  const paying = await findPaying(tx, order);
+  return paying.length > 0 ? refuse("guest-paying", { paying: paying.map(payingView) }) : ok(null);
 }
 
 const ENDED_BY: Partial<Record<OrderStatus, OrderEventKind>> = {

@@ -1,8 +1,8 @@
 import type { Translated } from "@comanda/domain/locale";
-import { RESERVING_STATES } from "@comanda/domain/payment/online/attempt-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { OrderItem, OrderMember, OrderRecord } from "../read/order-record.ts";
 import { MEMBER_JSON, ORDER_COLUMNS } from "../read/order-store.ts";
+import { RESERVING } from "../read/paying-store.ts";
 import type { PendingActionRow } from "../../platform/pending/pending-action.ts";
 
 /** An item with its state in the kitchen. */
@@ -33,9 +33,6 @@ export type ConsoleOrder = OrderRecord & {
 /** SQL: a pending action `p` as one JSON value. */
 export const PENDING_JSON = `jsonb_build_object('id', p.id::text, 'action', p.action, 'subjectKind', p.subject_kind, 'subjectId', p.subject_id::text,
   'actor', p.actor, 'createdAt', p.created_at, 'dueAt', p.due_at, 'droppedWhy', p.dropped_why)`;
-
-/** SQL: the states in which an attempt of a diner may still take money. */
-const RESERVING = `(${RESERVING_STATES.map((state) => `'${state}'`).join(", ")})`;
 
 const COLUMNS = `${ORDER_COLUMNS},
   (select t.region_name from dining_table t where t.merchant_id = :merchantId and t.id = o.table_id) as "regionName",

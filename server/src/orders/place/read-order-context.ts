@@ -2,7 +2,7 @@ import type { ChosenModifier } from "@comanda/domain/cart/order-line";
 import { OrderType } from "@comanda/domain/codes";
 import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { tableIdFor } from "@comanda/domain/order/order-type";
-import { refuse, type Result } from "@comanda/domain/result";
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { movedFrom } from "../../seats/moved-seat.ts";
@@ -15,6 +15,7 @@ import type { OrderWithItems } from "../read/order-record.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import { findProcessingOrder } from "../read/order-store.ts";
 import { orderView } from "../read/order-view.ts";
+import { findPaying, payingView } from "../read/paying-store.ts";
 
 type ContextRefusal =
   | "malformed-input"
@@ -65,13 +66,30 @@ export async function readOrderContext(
   const isNew = caller.takenBy !== undefined && type !== OrderType.DINE_IN;
   const existingOrder = currentState.hasOpenOrder && !isNew ? await findProcessingOrder(deps.db, lookup) : null;
   const reading = readingOn(snapshot, { now, locale: caller.locale });
-  const help = () => ({ order: existingOrder && orderView(existingOrder, reading) });
-  if (!caller.takenBy && isStale(request, existingOrder)) return refuse("order-modified", help());
-  if (existingOrder && isCheckedOut(existingOrder.order, now)) return refuse("checkout-in-progress", help());
-  if (existingOrder && Number(existingOrder.order.paid) > 0) return refuse("order-has-checkout", help());
+  const addable = await checkAddable(deps, request, { caller, existingOrder, reading });
+  if (!addable.ok) return addable;
   if ((existingOrder?.items.length ?? 0) + itemsOfLines(snapshot, request.orderItems) > MAX_LINES_OF_ORDER) return refuse("order-too-long");
   return { ok: true, value: { caller, reading, snapshot, currentState, existingOrder } };
 }
+
+type Adding = Pick<OrderContext, "caller" | "existingOrder" | "reading">;
+
+/** Refuses a stale version, and an open order that is being paid or of which something is paid: it takes no more dishes. */
+async function checkAddable(
+  deps: Deps,
+  request: OrderRequest,
+  { caller, existingOrder, reading }: Adding,
+): Promise<Result<null, "order-modified" | "checkout-in-progress" | "order-has-checkout">> {
+  const help = { order: existingOrder && orderView(existingOrder, reading) };
+  if (!caller.takenBy && isStale(request, existingOrder)) return refuse("order-modified", help);
+  if (existingOrder && isCheckedOut(existingOrder.order, reading.now))
+    return refuse("checkout-in-progress", { ...help, paying: await payingIn(deps, caller, existingOrder) });
+  return existingOrder && Number(existingOrder.order.paid) > 0 ? refuse("order-has-checkout", help) : ok(null);
+}
+
+/** Who is paying the open order on a phone, as the caller reads it. */
+const payingIn = async ({ db }: Deps, { diner }: AuthenticatedCaller, { order }: OrderWithItems) =>
+  (await findPaying(db, order)).map((one) => ({ ...payingView(one), isYou: one.dinerId === diner.id }));
 
 /** Whether the diner sits at no table by this id: the staff may have moved the party. */
 const mayHaveMoved = (type: number, state: CurrentState | null): boolean =>

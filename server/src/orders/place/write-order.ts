@@ -189,7 +189,7 @@ const writeMore = writing(
        staff_id = r.staff_id, staff_name = r.staff_name
      from jsonb_populate_record(null::customer_order, :order::jsonb) r
      where o.merchant_id = :merchantId and o.id = (:order::jsonb ->> 'id')::bigint and o.diner_id = :dinerId and o.status = 0
-       and (o.checkout_until is null or o.checkout_until <= :changedAt) and o.paid = 0
+       and (o.checkout_until is null or o.checkout_until <= :changedAt) and o.paid = 0 and o.capturing = 0
        and o.row_version = r.row_version - 1 and exists (select 1 from orderer)
      returning o.id, o.serial, o.row_version
    )`,

@@ -4,7 +4,7 @@ import type { PaymentProvider } from "@comanda/domain/payment/online/payment-pro
 import type { PayChoice, PayStep } from "@comanda/domain/payment/online/what-to-pay";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { DisputeStatus, GoTo, OnlineMethod } from "../../platform/online/online-provider.ts";
-import { RESERVING } from "../store/reserved-store.ts";
+import { RESERVING } from "../../orders/read/paying-store.ts";
 
 /** What a diner chose to pay, as stored: amounts are texts. */
 export type StoredChoice = Exclude<PayChoice, { kind: "amount" }> | { kind: "amount"; amount: string };

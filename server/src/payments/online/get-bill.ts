@@ -9,11 +9,12 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import { optionsText } from "../../orders/console/options-text.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
+import { payingOf } from "../../orders/read/paying-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { accountFor, scopeOf } from "./bill-scope.ts";
 import { type OrderToPay, orderToPay } from "./payable-order.ts";
-import { paidByDiners, payingOf } from "./payable-store.ts";
+import { paidByDiners } from "./payable-store.ts";
 
 /** What is left to pay of the caller's order and of those at its table, by dish, and who is paying. Stores nothing. */
 export const getBill: Handler<typeof contract.payment.bill> = async (deps, caller, { query: { orderId } }) => {
@@ -27,10 +28,11 @@ export const getBill: Handler<typeof contract.payment.bill> = async (deps, calle
     if (one) found.push(one);
   }
   const orders = await Promise.all(found.map((order) => orderToPay(deps.db, order, diner.id)));
-  const type = found.find(({ order }) => order.id === orderId)?.order.type ?? -1;
-  const account = await accountFor(deps.db, merchantId, type);
+  const from = found.find(({ order }) => order.id === orderId)?.order;
+  const account = await accountFor(deps.db, merchantId, from?.type ?? -1);
   return ok({
     provider: account?.provider ?? null,
+    table: from?.tableName ?? "",
     due: moneyText(sum(orders.map(({ payable }) => payable.due))),
     orders: orders.map((order) => orderView(order, caller)),
     ...(await payersOf(deps.db, caller, ids)),

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { RESERVING } from "../store/reserved-store.ts";
+import { RESERVING } from "../../orders/read/paying-store.ts";
 import type { PaidPart } from "./attempt-store.ts";
 
 const scope = statement<{ id: string }, { merchantId: string; dinerId: string; orderId: string; isShared: boolean }>(
@@ -51,19 +51,6 @@ export const coveredParts = statement<CoveredRow, { merchantId: string; orderId:
    join payment_attempt a on a.merchant_id = :merchantId and a.id = i.attempt_id and a.state in ${RESERVING}
    left join member m on m.merchant_id = :merchantId and m.diner_id = a.diner_id
    where i.merchant_id = :merchantId and i.order_id = :orderId`,
-);
-
-/** Who pays a part of an order now. `name`: the first name of a member; null for a guest. */
-export type PayingRow = { orderId: string; attemptId: string; dinerId: string; name: string | null; amount: string; createdAt: Date };
-
-/** The attempts that may still take money for an order, oldest first. */
-export const payingOf = statement<PayingRow, { merchantId: string; orderId: string }>(
-  "payable.paying",
-  `select l.order_id as "orderId", a.id as "attemptId", a.diner_id as "dinerId", m.first_name as name, l.amount, a.created_at as "createdAt"
-   from attempt_allocation l
-   join payment_attempt a on a.merchant_id = :merchantId and a.id = l.attempt_id and a.state in ${RESERVING}
-   left join member m on m.merchant_id = :merchantId and m.diner_id = a.diner_id
-   where l.merchant_id = :merchantId and l.order_id = :orderId order by a.created_at, a.id`,
 );
 
 /** What diners have paid of an order on the page of a provider, oldest first; what was given back is not subtracted. */

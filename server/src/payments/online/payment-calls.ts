@@ -8,7 +8,7 @@ import { applySighting } from "./apply-attempt.ts";
 import { findAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
 import { attemptView } from "./attempt-view.ts";
-import { hasOrderInAttempt } from "./payable-store.ts";
+import { hasOrderInAttempt, nameOfPayer } from "./payable-store.ts";
 
 /** An attempt that the caller began, or that pays an order of the caller; null for any other. */
 async function findOwn(on: Queryable, { merchantId, diner }: AuthenticatedCaller, attemptId: string): Promise<StoredAttempt | null> {
@@ -27,9 +27,12 @@ export const getPayment: Handler<typeof contract.payment.get> = async ({ db }, c
 export const cancelPayment: Handler<typeof contract.payment.cancel> = async (deps, caller, { body: { attemptId } }) => {
   const attempt = await findOwn(deps.db, caller, attemptId);
   if (!attempt) return refuse("not-found");
+  const { merchantId, diner } = caller;
+  const isOwn = attempt.dinerId === diner.id;
+  const endedBy = isOwn ? "diner" : ((await nameOfPayer(deps.db, { merchantId, dinerId: diner.id })) ?? "");
   const after = isReserving(attempt.state)
-    ? await applySighting(deps, attempt, { seen: "expiring", problem: "cancelled", endedBy: "diner" })
+    ? await applySighting(deps, attempt, { seen: "expiring", problem: isOwn ? "cancelled" : "cancelled-by-guest", endedBy })
     : attempt;
-  await wakeAttempt(deps.db, { merchantId: caller.merchantId, id: attemptId }, deps.clock.now());
+  await wakeAttempt(deps.db, { merchantId, id: attemptId }, deps.clock.now());
   return ok(await attemptView(deps.db, after));
 };

@@ -1,6 +1,6 @@
 import { refuse, type Result } from "@comanda/domain/result";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { RESERVING } from "./reserved-store.ts";
+import { RESERVING } from "../../orders/read/paying-store.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 
 /** An item that is paid by dish, who asked for it, and when. */

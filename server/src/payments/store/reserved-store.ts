@@ -1,8 +1,5 @@
-import { RESERVING_STATES } from "@comanda/domain/payment/online/attempt-state";
+import { RESERVING } from "../../orders/read/paying-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-
-/** SQL: the states in which an attempt of a diner reserves its amount. */
-export const RESERVING = `(${RESERVING_STATES.map((state) => `'${state}'`).join(", ")})`;
 
 const reserved = statement<{ amount: string }, { merchantId: string; orderId: string }>(
   "attempt.reserved",

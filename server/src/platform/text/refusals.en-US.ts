@@ -80,6 +80,7 @@ export const enUS = {
   "allergy-unread": "Somebody has to read the allergy before anything is sent.",
   "has-points": "This order has dishes bought with points, so it cannot be joined.",
   "paid-in-part": "Something is already paid. Correct the payment first.",
+  "guest-paying": "A guest is paying this order on a phone. Take the payment over, or wait until it has ended.",
   "too-late-to-undo": "It is too late to undo this.",
   "nothing-to-send": "These dishes no longer wait to be sent.",
   "would-leave-empty": "No dish would be left. Cancel the order instead.",

@@ -80,6 +80,7 @@ export const esES = {
   "allergy-unread": "Alguien tiene que leer la alergia antes de enviar nada.",
   "has-points": "Este pedido tiene platos pagados con puntos, así que no se puede unir.",
   "paid-in-part": "Ya hay algo pagado. Corrige primero el pago.",
+  "guest-paying": "Un cliente está pagando este pedido con el móvil. Asume el cobro o espera a que termine.",
   "too-late-to-undo": "Ya no se puede deshacer.",
   "nothing-to-send": "Estos platos ya no están pendientes de enviar.",
   "would-leave-empty": "No quedaría ningún plato. Cancela el pedido.",

@@ -80,6 +80,7 @@ export const zhTW = {
   "allergy-unread": "送出前必須有人確認過敏資訊。",
   "has-points": "此訂單含點數兌換的餐點，無法合併。",
   "paid-in-part": "已有部分付款，請先更正付款。",
+  "guest-paying": "有客人正用手機付這筆訂單的帳。請接手收款，或等付款結束。",
   "too-late-to-undo": "已無法復原。",
   "nothing-to-send": "這些餐點已不需送出。",
   "would-leave-empty": "這樣訂單會沒有餐點，請改為取消訂單。",

@@ -12,6 +12,8 @@ export const texts = {
   cancelOther: "Cancel for this reason",
   cancelInstead: "Instead of cancelling",
   keepOrder: "Keep the order",
+  heldTitle: "{name} is paying this order",
+  heldHelp: "What it costs cannot be changed meanwhile. Wait until the payment is over, or take it over.",
   changeAllergy: "Add an allergy",
   allergyTold: "What must a guest of this order not eat? It has to be read again before anything more is sent.",
   allergyNoneChosen: "Choose what they must not eat.",

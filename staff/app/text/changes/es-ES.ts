@@ -14,6 +14,8 @@ export const texts = {
   cancelOther: "Cancelar por este motivo",
   cancelInstead: "En lugar de cancelar",
   keepOrder: "Conservar el pedido",
+  heldTitle: "{name} está pagando este pedido",
+  heldHelp: "Mientras tanto no se puede cambiar lo que cuesta. Espera a que termine el pago o asúmelo.",
   changeAllergy: "Añadir una alergia",
   allergyTold: "¿Qué no puede comer alguien de este pedido? Hay que volver a leerla antes de enviar nada más.",
   allergyNoneChosen: "Elige qué no puede comer.",

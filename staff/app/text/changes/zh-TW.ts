@@ -14,6 +14,8 @@ export const texts = {
   cancelOther: "以此原因取消",
   cancelInstead: "不取消，改為",
   keepOrder: "保留訂單",
+  heldTitle: "{name} 正在付這筆訂單",
+  heldHelp: "付款期間不能更改金額。請等付款結束，或接手收款。",
   changeAllergy: "新增過敏資訊",
   allergyTold: "這張訂單的客人不能吃什麼？新增後須再次閱讀，才能繼續送單。",
   allergyNoneChosen: "請選擇不能吃的項目。",

@@ -9,7 +9,7 @@ import { pricingContextOf, repriceOrder, type Repricing, writeRepricing } from "
 import { isSeenVersion } from "../../change/seen-version.ts";
 import type { Acting } from "../../event/hold-order.ts";
 import type { OrderRecord, OrderWithItems, StaffDiscount } from "../../read/order-record.ts";
-import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
+import { actOnOrder, checkInProgress, checkNobodyPays, checkNothingPending } from "../act-on-order.ts";
 
 /** Gives an order a discount in place of the one that it has, or says what its total would be. A value of 0 removes it. */
 export const discountCall: Handler<typeof staffContract.orders.discount> = async (deps, caller, { params, body }) => {
@@ -26,6 +26,8 @@ export const discountCall: Handler<typeof staffContract.orders.discount> = async
     if (!free.ok) return free;
     const inProgress = await checkInProgress(tx, held.order);
     if (!inProgress.ok || !(await isSeenVersion(tx, held.order, rowVersion))) return refuse("order-changed");
+    const unpaid = await checkNobodyPays(tx, held.order);
+    if (!unpaid.ok) return unpaid;
     const planned = await planDiscount(tx, held, { discount, snapshot, at: acting.at });
     if (!planned.ok) return planned;
     if (!isPreview) await writeDiscount(tx, { before: held.order, planned: planned.value }, acting);

@@ -9,7 +9,7 @@ import { checkMerge, planMergeOf, writeMerging } from "../../join/merge-orders.t
 import { isSeenVersion } from "../../change/seen-version.ts";
 import type { Merging } from "../../join/write-merge.ts";
 import type { OrderWithItems } from "../../read/order-record.ts";
-import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
+import { actOnOrder, checkInProgress, checkNobodyPays, checkNothingPending } from "../act-on-order.ts";
 import { type OrderAction, type Performing, type Requested, requestAction } from "../order-action.ts";
 
 type JoinBody = { into: string; intoRowVersion: number };
@@ -20,6 +20,7 @@ type JoinRefusal =
   | "has-points"
   | "paid-in-part"
   | "card-held"
+  | "guest-paying"
   | "too-many-lines"
   | "action-pending";
 
@@ -38,6 +39,10 @@ async function checkJoin(
   if (paid) return refuse("paid-in-part", { paid });
   const held = [from.order, into.order].find((order) => Number(order.held) > 0)?.held;
   if (held) return refuse("card-held", { held });
+  for (const order of [from.order, into.order]) {
+    const unpaid = await checkNobodyPays(tx, order);
+    if (!unpaid.ok) return unpaid;
+  }
   const checked = checkMerge({ from, into, at });
   if (!checked.ok) return refuse(checked.why === "order-modified" ? "order-changed" : checked.why);
   const isSeen = (await isSeenVersion(tx, from.order, rowVersion)) && (await isSeenVersion(tx, into.order, body.intoRowVersion));

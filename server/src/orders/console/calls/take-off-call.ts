@@ -12,10 +12,17 @@ import { takeOffItems } from "../../change/take-off-items.ts";
 import { pointsFrom, rateOf } from "../../read/order-earnings.ts";
 import { type OrderReading, readingOn } from "../../read/order-member-view.ts";
 import type { OrderItem, OrderRecord, OrderWithItems } from "../../read/order-record.ts";
-import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
+import { actOnOrder, checkInProgress, checkNobodyPays, checkNothingPending } from "../act-on-order.ts";
 import { type OrderAction, type Performing, type Requested, requestAction } from "../order-action.ts";
 
-type TakeOffRefusal = "order-changed" | "not-allowed" | "malformed-input" | "would-leave-empty" | "paid-in-part" | "action-pending";
+type TakeOffRefusal =
+  | "order-changed"
+  | "not-allowed"
+  | "malformed-input"
+  | "would-leave-empty"
+  | "paid-in-part"
+  | "guest-paying"
+  | "action-pending";
 
 const SENT = "orders.take-off-sent";
 const UNKNOWN_ITEMS = { issues: [{ path: "items", message: "not that quantity of an item of the order" }] };
@@ -30,6 +37,8 @@ async function checkTakeOff(
   if (!inProgress.ok || !(await isSeenVersion(tx, held.order, rowVersion))) return refuse("order-changed");
   const off = itemsTakenOff(held, body.items);
   if (!off) return refuse("malformed-input", UNKNOWN_ITEMS);
+  const unpaid = await checkNobodyPays(tx, held.order);
+  if (!unpaid.ok) return unpaid;
   return isAnySent(off) && !mayHolder(holder, SENT) ? refuse("not-allowed", { permission: SENT }) : ok(off);
 }
 

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { idOut, instant, money } from "../scalars.ts";
+
+/** `name`: the first name of a member; null for a guest, and for the team. */
+export const payer = z.object({ isYou: z.boolean(), name: z.string().nullable() });
+
+/** Who is paying on a phone now: `amount` of what is looked at, and since when. */
+export const payingPhone = payer.extend({ attemptId: idOut, amount: money, since: instant });
+export type PayingPhone = z.output<typeof payingPhone>;
