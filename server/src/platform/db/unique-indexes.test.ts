@@ -118,6 +118,7 @@ const REFUSED: Record<string, string> = {
   order_processing_once:
     "diners who order twice at once: the second adds to the first order; staff who move, or a sign-in that brings, a diner's second order to a place: it stays apart, as does one that is or was paid in part",
   order_to_go_slot: "guests with the most open to-go orders of an address: too many open orders",
+  order_to_go_slot_unpaid: "the same guests, with orders that wait for their payment: too many open orders",
   payment_account_on: "owners who connect another account of payments by diners: the one before is off",
   payment_attempt_of_key: "diners who repeat the key of a payment: the attempt that it began, or 422 where it asked for something else",
   payment_attempt_of_provider:

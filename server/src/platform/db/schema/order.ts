@@ -104,12 +104,20 @@ export const order = pgTable(
     /** The quarter of an hour in which it was placed, or for which, where the restaurant limits these, and what it has taken of it. */
     paceQuarter: instant("pace_quarter"),
     paceTaken: integer("pace_taken"),
+    /** Until when an order waits for its payment, or waited and was never paid: the restaurant has not got it. Null for every other order. */
+    payBy: instant("pay_by"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
     uniqueIndex("order_to_go_slot")
       .on(t.merchantId, t.toGoSlot)
       .where(sql`status = 0 and to_go_slot is not null`),
+    uniqueIndex("order_to_go_slot_unpaid")
+      .on(t.merchantId, t.toGoSlot)
+      .where(sql`status = 4 and to_go_slot is not null`),
+    index("order_awaits_payment")
+      .on(t.merchantId, t.dinerId)
+      .where(sql`status = 4`),
     uniqueIndex("order_serial").on(t.merchantId, t.businessDay, t.serial),
     uniqueIndex("order_processing_once")
       .on(t.merchantId, t.dinerId, t.type, t.tableId, t.sittingId)

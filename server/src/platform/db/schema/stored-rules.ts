@@ -70,6 +70,9 @@ export type StoredSettings = {
   pauses?: StoredPause[];
   /** Absent or null: no limit. */
   paceLimit?: PaceLimit | null;
+  /** The types of orders that the restaurant gets when they are paid. Absent in rows loaded before these settings existed: none, and 10. */
+  payRequired?: OrderType[];
+  payWithinMinutes?: number;
 };
 
 /**
