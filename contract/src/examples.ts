@@ -15,6 +15,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
     body: { orderId: "12345", choice: { kind: "mine" }, tip: "2.00", expectedAmount: "24.90", returnPath: "/merchant/100001/order/12345" },
   },
   "payment.cancel": { body: { attemptId: "12345" } },
+  "payment.giveUp": { body: { orderId: "12345" } },
   "order.preview": { body: { type: 2, orderItems: [{ productId: "1004", quantity: "2", notes: "no garlic" }] } },
   "order.place": {
     body: {

@@ -138,6 +138,7 @@ export const CALLS = [
   "POST /api/merchant/order/payment/attempt",
   "GET /api/merchant/order/payment/attempt",
   "POST /api/merchant/order/payment/attempt/cancel",
+  "POST /api/merchant/order/payment/give-up",
   "GET /api/merchant/table/share",
   "POST /api/merchant/table/share/join",
   "POST /api/merchant/table/share/leave",

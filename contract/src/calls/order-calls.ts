@@ -1,5 +1,6 @@
 import { ORDER_LIST_PAGE_SIZE } from "@comanda/domain/limits";
 import { RATINGS } from "@comanda/domain/order/rating";
+import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { z } from "zod";
 import { orderStatus } from "../shapes/code-shapes.ts";
 import { BODY_KIB, endpoint } from "../endpoint.ts";
@@ -26,6 +27,9 @@ export type WelcomeOffer = z.output<typeof welcomeOffer>;
 /** The quarters of an hour in which, or for which, an order like this is not taken now; `nextFrom`: of an order to go, when that is next. */
 const pace = z.object({ fullTimes: z.array(instant), nextFrom: instant.nullable() });
 
+/** How an order is paid before the restaurant gets it. `provider`: null where that is not possible now, and the order is refused. */
+const payFirst = z.object({ provider: z.enum(PAYMENT_PROVIDERS).nullable(), minutes: z.int() });
+
 export const previewOrder = endpoint({
   method: "POST",
   path: "/api/merchant/order/preview",
@@ -35,7 +39,7 @@ export const previewOrder = endpoint({
   bodyKib: BODY_KIB.lines,
   /**
    * `pause`: until when diners place no orders of this type, null where they do. `pace`: null where the restaurant limits
-   * no quarter of an hour. `addedAmount`: the difference to the existing order that is
+   * no quarter of an hour. `payFirst`: absent where the order is not paid before the restaurant gets it. `addedAmount`: the difference to the existing order that is
    * added to; null for a new order. `welcome`: null for a member.
    */
   data: z.object({
@@ -43,6 +47,7 @@ export const previewOrder = endpoint({
     ordering,
     pause: pause.nullable(),
     pace: pace.nullable(),
+    payFirst: payFirst.optional(),
     addedAmount: money.nullable(),
     welcome: welcomeOffer.nullable(),
   }),
@@ -66,9 +71,15 @@ export const placeOrder = endpoint({
   takesKey: true,
   body: orderToPlace,
   bodyKib: BODY_KIB.lines,
-  data: z.object({ order: orderView }),
+  data: z.object({
+    order: orderView,
+    attemptId: idOut.optional().describe("The payment that was begun with an order that waits for its payment."),
+  }),
   refusals: [
     "not-found",
+    "payment-not-possible",
+    "payment-in-progress",
+    "amount-not-payable",
     "table-required",
     "order-type-closed",
     "order-code-missing",

@@ -114,6 +114,7 @@ export const attemptView = z.object({
   method: z.object({ kind: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   givenBack: money,
   orders: z.array(z.object({ orderId: idOut, amount: money })),
+  placesOrder: z.boolean().optional().describe("Whether it was begun with an order that the restaurant gets when it is paid."),
   trace: z.array(z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money })),
 });
 export type AttemptView = z.output<typeof attemptView>;
@@ -144,6 +145,17 @@ export const getPayment = endpoint({
   needs: "diner",
   query: z.object({ attemptId: id }),
   data: attemptView,
+  refusals: ["not-found"],
+});
+
+/** Where it is being paid the page is ended at the provider first: if the money was faster, the restaurant gets the order. */
+export const giveUpOrder = endpoint({
+  method: "POST",
+  path: "/api/merchant/order/payment/give-up",
+  summary: "Ends an order of the caller that waits for its payment: the cart is as it was, and stock, coupons and points are given back",
+  needs: "diner",
+  body: z.strictObject({ orderId: id }),
+  data: z.object({ isEnded: z.boolean().describe("Whether it has ended; else it ends once the provider has ended its page.") }),
   refusals: ["not-found"],
 });
 

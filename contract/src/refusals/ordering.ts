@@ -175,14 +175,20 @@ export const ORDERING_REFUSALS = {
   "payment-in-progress": {
     code: CHECKOUT_IN_PROGRESS,
     status: 200,
-    data: z.object({ attemptId: idOut }),
-    when: "The caller is paying already. Go on with that attempt, or cancel it.",
+    data: z.object({ attemptId: idOut, orderId: idOut.optional() }),
+    when: "The caller is paying already. Go on with that attempt, or cancel it. `orderId`: of the order, where another one was to be placed.",
   },
   "bill-changed": {
     code: BILL_CHANGED,
     status: 200,
     data: z.object({ amount: money.nullable() }),
     when: "What the choice pays is not `expectedAmount`: it is `amount` now; null: of what was chosen nothing, or not all, is left.",
+  },
+  "payment-not-possible": {
+    code: PAYMENT_NOT_OFFERED,
+    status: 200,
+    data: nothing,
+    when: "The restaurant takes orders of this type only when they are paid, and has no account with which that is possible now.",
   },
   "payment-not-offered": {
     code: PAYMENT_NOT_OFFERED,

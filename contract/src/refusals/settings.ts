@@ -1,4 +1,5 @@
 import { RECORD_CHANGED, RESTAURANT_FIELD_WRONG, SETUP_CODE_WRONG, SETUP_INVALID } from "@comanda/domain/refusal-codes";
+import { PAID_FIRST } from "@comanda/domain/order/awaiting-payment";
 import { WEBHOOK_ADDRESS_PROBLEMS } from "@comanda/domain/staff/webhook-events";
 import { roomConflict, tableConflict } from "../staff/orders/floor-calls.ts";
 import { personConflict } from "../staff/people/staff-calls.ts";
@@ -69,6 +70,12 @@ export const SETTINGS_REFUSALS = {
     when: "A field of the restaurant has a value that cannot be stored.",
   },
   "late-before-warn": { code: 5036, status: 200, data: nothing, when: "An order would be late before its age turns." },
+  "pay-not-offered": {
+    code: 5039,
+    status: 200,
+    data: z.object({ types: z.array(z.enum(PAID_FIRST)) }),
+    when: "No account offers to pay orders of these types, so that payment cannot be required of them.",
+  },
   "setup-closed": { code: 5083, status: 200, data: nothing, when: "The deployment has a restaurant already." },
   "setup-code-wrong": {
     code: SETUP_CODE_WRONG,

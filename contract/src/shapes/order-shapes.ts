@@ -193,6 +193,9 @@ export const orderView = z.object({
   /** Null for a guest, and for a member without coupons. */
   bestUserCouponCombination: couponCombination.nullable(),
   rowVersion: z.int(),
+  awaitsPayment: instant
+    .optional()
+    .describe("Until when it waits for its payment, after which the restaurant gets it; absent from every other order."),
   trace: z.array(traceStep),
 });
 export type OrderView = z.output<typeof orderView>;
@@ -215,6 +218,7 @@ export const orderSummary = z.object({
   firstItems: z.array(z.object({ number: dishNumber, name: z.string(), lang })).max(3),
   imgs: z.array(z.string()).max(3),
   extraInfo: z.string(),
+  awaitsPayment: instant.optional(),
   createAt: instant,
 });
 export type OrderSummary = z.output<typeof orderSummary>;

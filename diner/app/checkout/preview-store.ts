@@ -1,3 +1,4 @@
+import type { CallData } from "@comanda/contract/call-by-name";
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { type Ordering, ORDERS_AT_ANY_TIME } from "@comanda/domain/time/ordering-hours";
 import type { Pause } from "@comanda/domain/merchant/pause";
@@ -23,7 +24,7 @@ import { type OrderProblem, orderProblemOf } from "./submission/order-problem.ts
 /**
  * A priced order: the request, the result, and its differences from the cart. `ordering`: whether orders for now are accepted, as of
  * `pricedAt`. `pause`: that the restaurant has paused this type of order. `pace`: the quarters of an
- * hour that are full, and when the next one is free for an order to go. `addedAmount`: dollars that the request adds to an open order; null without one. `welcome`: what a guest would save and earn as
+ * hour that are full, and when the next one is free for an order to go. `payFirst`: how the order is paid before the restaurant gets it. `addedAmount`: dollars that the request adds to an open order; null without one. `welcome`: what a guest would save and earn as
  * a new member.
  */
 export type Priced = {
@@ -35,13 +36,14 @@ export type Priced = {
   ordering: Ordering;
   pause: Pick<Pause, "until"> | null;
   pace: { fullTimes: string[]; nextFrom: string | null } | null;
+  payFirst: CallData<"POST /api/merchant/order/preview">["payFirst"] | null;
   addedAmount: string | null;
   welcome: WelcomeOffer | null;
   pricedAt: string;
 };
 
 /** The answer of a preview. A server of an earlier release omits all but `order`. */
-type Previewed = { order: OrderView } & Partial<Pick<Priced, "ordering" | "pause" | "pace" | "addedAmount" | "welcome">>;
+type Previewed = { order: OrderView } & Partial<Pick<Priced, "ordering" | "pause" | "pace" | "payFirst" | "addedAmount" | "welcome">>;
 
 /**
  * The priced order on the page. While loading, the previous amounts stay. `coupons`: the diner's choice, null for the best ones.
@@ -211,7 +213,7 @@ export class PreviewStore extends ObservableStore<Preview> {
 
 function pricedFrom(
   payload: OrderPayload,
-  { order, ordering = ORDERS_AT_ANY_TIME, pause = null, pace = null, addedAmount = null, welcome = null }: Previewed,
+  { order, ordering = ORDERS_AT_ANY_TIME, pause = null, pace = null, payFirst = null, addedAmount = null, welcome = null }: Previewed,
   lines: readonly CartLineView[],
 ): Priced {
   const { before, fresh } = itemsApart(order, payload.orderItems.length);
@@ -226,6 +228,7 @@ function pricedFrom(
     ordering,
     pause,
     pace,
+    payFirst,
     addedAmount,
     welcome,
     pricedAt: new Date().toISOString(),

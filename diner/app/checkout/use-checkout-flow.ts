@@ -5,6 +5,7 @@ import { useAskForName } from "../shell/guards/login-gate.ts";
 import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { isSeatingChosen, saveSeating, useSeating } from "../shell/session/seating-storage.ts";
+import { LEAVES, payLinksIn } from "../links/pay-links.ts";
 import { JUST_PLACED } from "../shell/session/just-placed.ts";
 import { usePopup } from "../shell/popup.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
@@ -77,13 +78,16 @@ function useRepriceForMember(): void {
   }, [preview, memberId]);
 }
 
-/** Replaces this page by the placed order's. Closes an open popup first, so that the browser's back button does not return here. */
+const NOT_PLACED = { orderId: null, attemptId: undefined };
+
+/** Replaces this page by the placed order's, or by that of its payment where the order waits for it. Closes an open popup first, so that the browser's back button does not return here. */
 function useNavigateToPlacedOrder(): void {
   const { preview, code, fulfilment, allergies, submission } = useCheckout();
   const { id } = useMerchant();
   const { popup, close } = usePopup();
   const links = useLinks();
   const navigate = useNavigate();
+  const locale = useLocale();
   const openOrder = useEffectEvent((orderId: string) => {
     preview.forget();
     fulfilment.forget();
@@ -92,13 +96,19 @@ function useNavigateToPlacedOrder(): void {
     void navigate(links.orderDetail(id, orderId), { replace: true, state: JUST_PLACED });
   });
   const leave = useEffectEvent(close);
-  const orderId = submission.at === "placed" ? submission.orderId : null;
+  // The cart and what was typed stay as they are until the order is paid.
+  const payOrder = useEffectEvent((orderId: string, attemptId: string) => {
+    preview.forget();
+    void navigate(payLinksIn(locale).attempt(id, orderId, attemptId), { replace: true, state: LEAVES });
+  });
+  const { orderId, attemptId } = submission.at === "placed" ? submission : NOT_PLACED;
   const isCovered = popup !== null;
   const mustUncover = isCovered && (orderId !== null || submission.at === "checking");
   useEffect(() => {
     if (mustUncover) leave();
+    else if (orderId !== null && attemptId) payOrder(orderId, attemptId);
     else if (orderId !== null) openOrder(orderId);
-  }, [mustUncover, orderId]);
+  }, [mustUncover, orderId, attemptId]);
 }
 
 /**

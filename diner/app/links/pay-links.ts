@@ -1,6 +1,9 @@
 import type { Locale } from "@comanda/domain/locale";
 import { inLanguage } from "@comanda/web/i18n/locale-path";
 
+/** The state of the page of a payment to which the browser goes on to the provider. */
+export const LEAVES = { leaves: true };
+
 /** The URLs of payments from the phone, in one language. */
 export const payLinksIn = (locale: Locale) => {
   const payment = (merchantId: string, orderId: string) => inLanguage(locale, `/merchant/${merchantId}/payment/${orderId}`);

@@ -9,28 +9,29 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
-import { payLinksIn } from "../links/pay-links.ts";
+import { LEAVES, payLinksIn } from "../links/pay-links.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { type PopupProps, usePopup } from "../shell/popup.ts";
+import { useLinks } from "../shell/use-links.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { declinedWord } from "./page/payment-phase.ts";
 import { useAttempt } from "./page/use-attempt.ts";
 import { useCancelPayment } from "./use-cancel-payment.ts";
-import { LEAVES } from "./use-start-payment.ts";
 
 /** A card was declined: why in plain words, until when the part is kept, and the ways on. Closed, the order shows the open payment. */
 export default function DeclinedSheet({ popup, open, onClose }: PopupProps<"declined-payment">) {
   const t = usePayTranslate();
   const locale = useLocale();
   const amountText = useAmountText();
+  const links = useLinks();
   const navigate = useNavigate();
   const { open: show } = usePopup();
   const { id, timeZone } = useMerchant();
   const { orderId } = popup;
   const { attempt } = useAttempt(popup.attempt);
-  const { attemptId, total, expiresAt, problem } = attempt;
+  const { attemptId, total, expiresAt, problem, placesOrder } = attempt;
   const isPaid = isAttemptPaid(attempt.state);
   const { cancel, isCancelling, isFailed } = useCancelPayment(attemptId, orderId);
   const page = payLinksIn(locale).attempt(id, orderId, attemptId);
@@ -42,6 +43,7 @@ export default function DeclinedSheet({ popup, open, onClose }: PopupProps<"decl
     const after = await cancel();
     if (!after) return;
     if (isAttemptPaid(after.state)) await navigate(page, { replace: true });
+    else if (placesOrder) await navigate(links.orderPreview(id), { replace: true });
     else if (paysAgain) show({ name: "pay", orderId }, true);
     else onClose();
   };
@@ -58,11 +60,13 @@ export default function DeclinedSheet({ popup, open, onClose }: PopupProps<"decl
             {t("payAnotherCard")}
           </Link>
           <Button look="secondary" wide loading={isCancelling} onClick={() => void stop(false)}>
-            {t("payWithTeam")}
+            {t(placesOrder ? "payToCart" : "payWithTeam")}
           </Button>
-          <Button look="text" size={44} wide loading={isCancelling} onClick={() => void stop(true)}>
-            {t("paySmaller")}
-          </Button>
+          {!placesOrder && (
+            <Button look="text" size={44} wide loading={isCancelling} onClick={() => void stop(true)}>
+              {t("paySmaller")}
+            </Button>
+          )}
         </div>
       }
     >
@@ -72,7 +76,7 @@ export default function DeclinedSheet({ popup, open, onClose }: PopupProps<"decl
       </p>
       <dl className="pay-facts">
         <div className="amount-row">
-          <dt>{t("payYourPart")}</dt>
+          <dt>{t(placesOrder ? "payTotal" : "payYourPart")}</dt>
           <dd>
             <b>{amountText(total)}</b>
           </dd>

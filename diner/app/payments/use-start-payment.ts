@@ -6,16 +6,13 @@ import { call } from "@comanda/web/client/call";
 import { uniqueKey } from "@comanda/web/client/unique-key";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { payLinksIn } from "../links/pay-links.ts";
+import { LEAVES, payLinksIn } from "../links/pay-links.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 
 type Body = CallInput<"POST /api/merchant/order/payment/attempt">["body"];
 type Request = Omit<Body, "orderId" | "returnPath">;
-
-/** The state of the page of a payment to which the browser goes on to the provider. */
-export const LEAVES = { leaves: true };
 
 /** Whether a history state is `LEAVES`. */
 export const isLeaving = (state: unknown): boolean => typeof state === "object" && state !== null && "leaves" in state;

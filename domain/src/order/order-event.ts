@@ -1,5 +1,6 @@
 /** What can happen to an order. */
 export const ORDER_EVENT_KINDS = [
+  "awaits-payment",
   "placed",
   "added",
   "sent",

@@ -9,4 +9,4 @@ end
 $$;
 
 create or replace trigger order_cancelled_leaves_quarter after update of status on customer_order for each row
-  when (old.status = 0 and new.status = 2 and new.pace_quarter is not null) execute function order_leaves_quarter();
+  when (old.status in (0, 4) and new.status = 2 and new.pace_quarter is not null) execute function order_leaves_quarter();

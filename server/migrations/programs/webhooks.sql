@@ -35,6 +35,8 @@ begin
     when new.kind in ('payment-recorded', 'payment-reversed', 'written-off') or new.kind = 'refunded' and new.change ? 'paymentId' then 'payment.recorded'
     else 'order.changed' end;
   select * into o from customer_order where merchant_id = new.merchant_id and id = new.order_id;
+  -- An order that waits for its payment, or was never paid, has not reached the restaurant; its money has.
+  if o.pay_by is not null and event_type <> 'payment.recorded' then return null; end if;
   about := jsonb_build_object('orderId', o.id::text, 'serial', o.serial, 'rowVersion', new.row_version);
   if event_type = 'order.placed' then
     about := about || jsonb_build_object('type', o.type, 'tableName', o.table_name, 'totalAmount', o.total::text,

@@ -24,6 +24,7 @@ import { figuresRoutes } from "../figures/figures-routes.ts";
 import { floorRoutes } from "../floor/floor-routes.ts";
 import { cardWebhookRoutes } from "../payments/card/webhook-routes.ts";
 import { onlineRoutes } from "../payments/online/online-routes.ts";
+import { orderingRoutes } from "../payments/required/ordering-routes.ts";
 import { onlineWebhookRoutes } from "../payments/online/online-webhook-routes.ts";
 import { drawerRoutes } from "../payments/drawer/drawer-routes.ts";
 import { paymentRoutes } from "../payments/payment-routes.ts";
@@ -60,6 +61,7 @@ const rooms = [
   kitchenRoutes,
   paymentRoutes,
   onlineRoutes,
+  orderingRoutes,
   drawerRoutes,
   floorRoutes,
   figuresRoutes,

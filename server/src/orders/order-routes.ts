@@ -1,19 +1,15 @@
 import { contract } from "@comanda/contract";
 import type { Serve } from "../identity/caller/serve.ts";
 import { getCart, updateCart } from "./cart/diner-cart.ts";
-import { placeOrder } from "./place/place-order.ts";
-import { previewOrder } from "./place/preview-order.ts";
 import { hasProcessingOrder, listOrders, orderedBefore } from "./read/list-orders.ts";
 import { orderDetail, orderEvents } from "./read/order-detail.ts";
 import { rateOrder } from "./read/order-rating.ts";
 
-/** The calls of a diner about the cart and orders. */
+/** The calls of a diner about the cart and orders; those that place one are in the room of payments. */
 export function orderRoutes(on: Serve): void {
   on(contract.cart.get, getCart);
   on(contract.cart.update, updateCart);
   on(contract.order.hasProcessing, hasProcessingOrder);
-  on(contract.order.preview, previewOrder);
-  on(contract.order.place, placeOrder);
   on(contract.order.detail, orderDetail);
   on(contract.order.rate, rateOrder);
   on(contract.order.list, listOrders);

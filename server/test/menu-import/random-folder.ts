@@ -168,7 +168,7 @@ logo: logo.svg
 accentTokens: { light: { accent-mark: "#8C2F1B" }, dark: { accent-ink: "#FFB59E" } }
 announcement: { title: ${words.text("News")}, text: ${words.text("Longer news")}, slots: [${words.slot()}] }
 settings: { guestMode: false, orderCode: false, dineIn: false, toGo: false, pickup: true, delivery: true, moreWaysOnPage: false, maxGuests: 9,
-  undoSeconds: 10, warnMinutes: 7, lateMinutes: 14, paceLimit: { orders: 12 }, ordersWhenClosed: true, toGoName: off, tableRequests: [water], sharedTable: true,
+  undoSeconds: 10, warnMinutes: 7, lateMinutes: 14, paceLimit: { orders: 12 }, payRequired: [to-go, pickup], payWithinMinutes: 15, ordersWhenClosed: true, toGoName: off, tableRequests: [water], sharedTable: true,
   tips: [5%, 10%], minutesToExpect: { dine-in: 20, to-go: 15 } }
 taxes: [{ id: 1, name: ${words.text("Tax")}, rate: 8.25%, orderTypes: [to-go] }]
 charges: [{ id: 1, name: ${words.text("Charge")}, percent: 0.5% }, { id: 2, name: ${words.text("Box")}, amount: 0.50, taxed: true, guestsFrom: 6 }]

@@ -151,6 +151,9 @@ export const staffOrder = z.object({
   cancelReason: z.string().nullable(),
   cancelNote: z.string().nullable(),
   paying: payingDiners.optional(),
+  awaitsPayment: instant
+    .optional()
+    .describe("Until when it waits for its payment: it is not made before. Its status is -1 until then; absent from every other order."),
   /** Who is taking payment, and until when; null where nobody is. */
   checkout: z.object({ by: z.string(), until: instant }).nullable(),
   pending: pendingAction.nullable(),

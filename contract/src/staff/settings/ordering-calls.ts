@@ -3,6 +3,7 @@ import { AUTO_SEND } from "@comanda/domain/merchant/auto-send";
 import { MOST_PACE, PACE_COUNTS } from "@comanda/domain/merchant/pace-limit";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { CASH_ROUNDINGS } from "@comanda/domain/money/cash-rounding";
+import { PAID_FIRST, PAY_MINUTES } from "@comanda/domain/order/awaiting-payment";
 import { TO_GO_NAMES } from "@comanda/domain/order/to-go-customer";
 import { MOST_LOCK_MINUTES } from "@comanda/domain/staff/pin-rules";
 import { SECOND_FACTOR_RULES } from "@comanda/domain/staff/second-factor-rules";
@@ -57,6 +58,10 @@ const orderingFields = z.strictObject({
   maxGuests: z.int().min(1).max(999),
   /** How many orders, or items, diners order for each quarter of an hour, to go and to be picked up; null: as many as they want. */
   paceLimit: z.strictObject({ counts: z.enum(PACE_COUNTS), most: z.int().min(1).max(MOST_PACE) }).nullable(),
+  /** The types of orders that the restaurant gets when they are paid; each needs an account that offers to pay it. */
+  payRequired: z.array(z.enum(PAID_FIRST)).max(PAID_FIRST.length),
+  /** How long such an order waits for its payment. */
+  payWithinMinutes: z.int().min(PAY_MINUTES.least).max(PAY_MINUTES.most),
   /** When the age of an order turns in the console, and when it is late. */
   warnMinutes: minutes,
   lateMinutes: minutes,
@@ -96,7 +101,7 @@ export const saveOrderingSettings = endpoint({
     wanted: orderingFields.partial(),
   }),
   data: orderingSettings,
-  refusals: ["not-found", "setting-changed", "late-before-warn"],
+  refusals: ["not-found", "setting-changed", "late-before-warn", "pay-not-offered"],
 });
 
 export const settingConflict = recordConflict(orderingFields);

@@ -129,6 +129,8 @@ function useProblemTexts(problem: OrderProblem | null): ProblemTexts | null {
     }
     case "paying":
       return { icon: "credit-card", tone: "info", title: t("someonePaying"), text: <Text of={t("someonePayingText")} /> };
+    case "own-payment":
+      return { icon: "credit-card", tone: "info", title: t("ownPaymentOpen"), text: <Text of={t("ownPaymentOpenText")} /> };
     case "has-checkout":
       return { icon: "credit-card", tone: "info", title: t("alreadyPaid"), text: <Text of={t("alreadyPaidText")} /> };
     case "lapsed":

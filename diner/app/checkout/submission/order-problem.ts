@@ -27,7 +27,7 @@ import type { Submission } from "./submission.ts";
 export type OrderProblem =
   | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" | "name" }
   | { kind: "paying"; orderId: string | null; paying: readonly PayingPhone[] }
-  | { kind: "has-checkout"; orderId: string | null }
+  | { kind: "has-checkout" | "own-payment"; orderId: string | null }
   | { kind: "price"; before: string; now: string }
   | { kind: "tip"; most: string }
   | { kind: "lines"; msg: string }
@@ -47,6 +47,8 @@ type Help =
       order?: OrderView | null;
       /** A server of an earlier release omits it. */
       paying?: PayingPhone[];
+      /** The order of the diner that waits for its payment. */
+      orderId?: string;
       missing?: number;
       productId?: string;
       group?: string;
@@ -64,6 +66,7 @@ export function orderProblemOf({ status, code, data, msg }: No, seenTotal: strin
   const order = help?.order ?? null;
   if (status === 0) return { kind: "unreachable" };
   if (code === ORDER_MODIFIED) return { kind: "changed" };
+  if (code === CHECKOUT_IN_PROGRESS && help?.orderId) return { kind: "own-payment", orderId: help.orderId };
   if (code === CHECKOUT_IN_PROGRESS) return { kind: "paying", orderId: order?.id ?? null, paying: help?.paying ?? [] };
   if (code === ORDER_HAS_CHECKOUT) return { kind: "has-checkout", orderId: order?.id ?? null };
   if (code === PRICE_CHANGED && order) return { kind: "price", before: seenTotal, now: order.totalAmount };

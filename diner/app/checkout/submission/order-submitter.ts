@@ -1,4 +1,3 @@
-import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
 import { ObservableStore } from "@comanda/ui/observable-store";
 import { readJson, writeText } from "@comanda/web/client/browser-storage";
@@ -7,6 +6,7 @@ import { uniqueKey } from "@comanda/web/client/unique-key";
 import { storeAgainSpace } from "../../catalog/again/again-space.ts";
 import type { CartStore } from "../../shell/cart/cart-store.ts";
 import { forgetOrder } from "../../shell/session/find-order.ts";
+import { storeAwaitedOrder } from "../../shell/session/awaited-order.ts";
 import { submissionName, withSubmissionLock } from "../../shell/session/with-submission-lock.ts";
 import { takeOrdered } from "../ordered-lines.ts";
 import type { OrderToPlace } from "./order-payload.ts";
@@ -18,6 +18,8 @@ import {
   KEY_REUSED,
   nextSubmission,
   type PendingSubmission,
+  type PlaceAnswer,
+  type PlacedOrder,
   type Submission,
   type SubmissionEvent,
   waitBefore,
@@ -93,7 +95,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     for (let attempt = 0; ; attempt++) {
       if (hasExpired(record, Date.now())) return this.#checkOutcome(record, { what: "lapsed" });
       const answer = await this.#send(record);
-      if (answer.success) return this.#finish(record, answer.data.order.id);
+      if (answer.success) return this.#finish(record, { orderId: answer.data.order.id, attemptId: answer.data.attemptId });
       if (answer.status === KEY_REUSED) return this.#checkOutcome(record, { what: "lapsed" });
       if (isAnswer(answer)) deleteSubmission(this.#merchantId);
       this.#dispatch({ what: "answered", answer });
@@ -108,7 +110,8 @@ export class OrderSubmitter extends ObservableStore<Submission> {
       const { tableId, type } = record.body;
       const query = { tableId, type: String(type) };
       const answer = await call("GET /api/merchant/order/has-processing-order", { ...this.#target(), query });
-      if (answer.success && isFromThis(record, answer.data)) return this.#finish(record, answer.data?.id ?? "", otherwise.what !== "gone");
+      if (answer.success && isFromThis(record, answer.data))
+        return this.#finish(record, { orderId: answer.data?.id ?? "" }, otherwise.what !== "gone");
       if (isAnswer(answer)) {
         deleteSubmission(this.#merchantId);
         return this.#dispatch(otherwise);
@@ -118,17 +121,21 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     }
   }
 
-  /** Ends a successful submission. The tab that sent it removes the ordered lines from the cart. */
-  async #finish(record: PendingSubmission, orderId: string, isSender = true): Promise<void> {
+  /**
+   * Ends a successful submission. The tab that sent it removes the ordered lines from the cart; where the order waits for its payment they stay
+   * until it is paid.
+   */
+  async #finish(record: PendingSubmission, { orderId, attemptId }: PlacedOrder, isSender = true): Promise<void> {
     deleteSubmission(this.#merchantId);
     forgetOrder();
-    if (isSender && this.#cart.getSnapshot().points !== null) storeAgainSpace(this.#merchantId, "in-progress");
-    this.#dispatch(this.#isWatched ? { what: "placed", orderId } : { what: "gone" });
+    if (attemptId) storeAwaitedOrder(this.#merchantId, { orderId, items: record.body.orderItems });
+    else if (isSender && this.#cart.getSnapshot().points !== null) storeAgainSpace(this.#merchantId, "in-progress");
+    this.#dispatch(this.#isWatched ? { what: "placed", orderId, attemptId } : { what: "gone" });
     this.#tabs?.postMessage(orderId);
-    if (isSender) await takeOrdered(this.#cart, record.body.orderItems);
+    if (isSender && !attemptId) await takeOrdered(this.#cart, record.body.orderItems);
   }
 
-  #send({ key, body }: PendingSubmission): Promise<Answer<{ order: OrderView }>> {
+  #send({ key, body }: PendingSubmission): Promise<Answer<PlaceAnswer>> {
     return call("POST /api/member/order", { ...this.#target(), body, key });
   }
 

@@ -5,6 +5,12 @@ import type { OrderToPlace } from "./order-payload.ts";
 /** A submission in progress: the idempotency key and the body, which are the same in each request. `startedAt` in milliseconds. */
 export type PendingSubmission = { key: string; body: OrderToPlace; startedAt: number };
 
+/** A placed order. `attemptId`: the payment for which it waits, until which the restaurant has not got it. */
+export type PlacedOrder = { orderId: string; attemptId?: string | undefined };
+
+/** What the server answers to an order that it has placed. */
+export type PlaceAnswer = { order: OrderView; attemptId?: string | undefined };
+
 /** A refusal by the server: the order was not placed. */
 export type Refused = Extract<Answer<{ order: OrderView }>, { success: false }>;
 
@@ -15,15 +21,15 @@ export type Refused = Extract<Answer<{ order: OrderView }>, { success: false }>;
 export type Submission =
   | { at: "idle" }
   | { at: "submitting" | "checking"; record: PendingSubmission }
-  | { at: "placed"; orderId: string }
+  | ({ at: "placed" } & PlacedOrder)
   | { at: "refused"; record: PendingSubmission; answer: Refused }
   | { at: "lapsed" };
 
 /** What happens to a submission. `found`: an earlier page began it; `gone`: another tab ended it without an order. */
 export type SubmissionEvent =
   | { what: "tapped" | "found"; record: PendingSubmission }
-  | { what: "answered"; answer: Answer<{ order: OrderView }> }
-  | { what: "placed"; orderId: string }
+  | { what: "answered"; answer: Answer<PlaceAnswer> }
+  | ({ what: "placed" } & PlacedOrder)
   | { what: "gone" | "lapsed" | "seen" };
 
 export const IDLE: Submission = { at: "idle" };
@@ -37,7 +43,7 @@ export function nextSubmission(now: Submission, event: SubmissionEvent): Submiss
     case "found":
       return underway || now.at === "placed" ? now : { at: "checking", record: event.record };
     case "placed":
-      return { at: "placed", orderId: event.orderId };
+      return { at: "placed", orderId: event.orderId, ...(event.attemptId && { attemptId: event.attemptId }) };
     case "answered":
       return underway ? afterAnswer(underway.record, event.answer) : now;
     case "gone":
@@ -49,8 +55,8 @@ export function nextSubmission(now: Submission, event: SubmissionEvent): Submiss
   }
 }
 
-function afterAnswer(record: PendingSubmission, answer: Answer<{ order: OrderView }>): Submission {
-  if (answer.success) return { at: "placed", orderId: answer.data.order.id };
+function afterAnswer(record: PendingSubmission, answer: Answer<PlaceAnswer>): Submission {
+  if (answer.success) return nextSubmission(IDLE, { what: "placed", orderId: answer.data.order.id, attemptId: answer.data.attemptId });
   return isAnswer(answer) ? { at: "refused", record, answer } : { at: "checking", record };
 }
 

@@ -1,6 +1,7 @@
 import { OrderType } from "@comanda/domain/codes";
+import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import type { WebOrderType } from "@comanda/domain/order/order-type";
-import { ActionBar } from "@comanda/ui/buttons/action-bar";
+import { ActionBar, type ActionHelp } from "@comanda/ui/buttons/action-bar";
 import { Button } from "@comanda/ui/buttons/button";
 import { useLoginGate } from "../../shell/guards/login-gate.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
@@ -8,7 +9,7 @@ import { useCart } from "../../shell/session/diner-session.tsx";
 import { useSeating } from "../../shell/session/seating-storage.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { type TranslatePage, usePageTranslate } from "../../text/page-texts.ts";
 import { mayGoOn } from "../allergy/allergy-question.ts";
 import type { AllergyOfOrder } from "../allergy/use-allergy-question.ts";
 import { ClosedButton } from "../order-type/closed-hours.tsx";
@@ -24,7 +25,7 @@ import { useToGoName } from "../order-type/use-to-go-name.ts";
  * the order that is shown does not have it yet.
  */
 export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: AllergyOfOrder }) {
-  const { order, fresh, ordering, pause, pace } = priced;
+  const { order, fresh, ordering, pause, pace, payFirst } = priced;
   const t = usePageTranslate();
   const amountText = useAmountText();
   const { preview, code, previewState, submission, typed } = useCheckout();
@@ -47,19 +48,21 @@ export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: Allerg
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
     if (type === OrderType.DINE_IN && code.isWrong(typed)) return open({ name: "order-code" });
-    const saveAnd = t("saveAndPlaceFor", { amount: amountText(order.totalAmount) });
+    const saveAnd = t(payFirst ? "saveAndPayFor" : "saveAndPlaceFor", { amount: amountText(order.totalAmount) });
     void passGate(() => toGoName.before(placeOrder, saveAnd), saveAnd);
   };
   return (
     <ActionBar
       label={t("totalAndPayment")}
-      sum={{
-        label: t("total"),
-        total: amountText(order.totalAmount),
-        ...(points > 0 && { points: `+ ${t("points", { count: points })}` }),
-      }}
+      {...(!payFirst && {
+        sum: {
+          label: t("total"),
+          total: amountText(order.totalAmount),
+          ...(points > 0 && { points: `+ ${t("points", { count: points })}` }),
+        },
+      })}
       updating={isUpdating}
-      help={{ icon: "credit-card", text: t(payWord(type)) }}
+      help={payFirst ? payFirstHelp(payFirst, t) : { icon: "credit-card", text: t(payWord(type)) }}
     >
       {isClosed && !isSubmitting ? (
         <ClosedButton priced={priced} />
@@ -72,15 +75,23 @@ export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: Allerg
           size={56}
           className={isEmpty ? undefined : "checkout-place"}
           loading={isSubmitting}
-          disabledReason={isEmpty ? t("nothingYet") : isLocked ? t("loading") : undefined}
+          disabledReason={
+            isEmpty ? t("nothingYet") : isLocked ? t("loading") : payFirst?.provider === null ? t("payFirstNotPossible") : undefined
+          }
           onClick={submit}
         >
-          {t("placeOrder")}
+          {payFirst ? t("payAndOrder", { amount: amountText(order.totalAmount) }) : t("placeOrder")}
         </Button>
       )}
     </ActionBar>
   );
 }
+
+/** Where an order is paid that the restaurant gets when it is paid, or that this is not possible now. */
+const payFirstHelp = ({ provider }: NonNullable<Priced["payFirst"]>, t: TranslatePage): ActionHelp =>
+  provider === null
+    ? { icon: "circle-alert", text: t("payFirstNotPossible") }
+    : { icon: "lock", text: t("payThenKitchen", { provider: PROVIDER_NAMES[provider] }) };
 
 const payWord = (type: WebOrderType | null) =>
   type === OrderType.DINE_IN ? "payAtTable" : type === OrderType.DELIVERY ? "payOnDelivery" : "payAtCounter";

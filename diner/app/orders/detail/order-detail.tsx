@@ -8,10 +8,12 @@ import { PageHeader } from "@comanda/ui/sheets/page-header";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
-import { useCart } from "../../shell/session/diner-session.tsx";
+import { useCart, useDinerSession } from "../../shell/session/diner-session.tsx";
+import { settleAwaitedOrder } from "../../shell/session/settle-awaited-order.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { LanguageMenu } from "../../ui/language/language-menu.tsx";
+import { AwaitedPayment } from "../../payments/awaited-payment.tsx";
 import { BillCard } from "../../payments/bill-card.tsx";
 import { OpenPayment } from "../../payments/open-payment.tsx";
 import { hasAmount } from "../../payments/pay-draft.ts";
@@ -52,6 +54,8 @@ export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetail
   const bill = useFollowBill({ orderId: order.id, tableId: order.tableId, first, events });
   const isPayable = bill !== null && hasAmount(bill.due);
   const own = bill?.paying.find(({ isYou }) => isYou);
+  const { awaitsPayment } = order;
+  useSettleAwaited(awaitsPayment);
   useOrderCodePopup(order);
   useStatusInTitle(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
@@ -79,23 +83,36 @@ export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetail
       <main className="order__main">
         <OrderTop order={order} isReady={isReady} />
         <div className="order__cards">
-          {own && <OpenPayment paying={own} orderId={order.id} provider={bill?.provider ?? null} />}
+          {awaitsPayment && <AwaitedPayment orderId={order.id} until={awaitsPayment} bill={bill} />}
+          {own && !awaitsPayment && <OpenPayment paying={own} orderId={order.id} provider={bill?.provider ?? null} />}
           <OrderFulfilment order={order} />
-          {order.status !== OrderStatus.Completed && <OrderProgress order={order} />}
+          {order.status !== OrderStatus.Completed && !awaitsPayment && <OrderProgress order={order} />}
           {order.status === OrderStatus.Completed && rating.isOpen && <OrderRating orderId={order.id} given={rating.given} />}
           <OrderItems order={order} rounds={rounds} />
-          {bill && <BillCard bill={bill} orderId={order.id} />}
-          {isOpen && isAtTable(order) && <OrderTableShare order={order} />}
-          {(!isOpen || isCartWaiting || hasPayments || hasDiscount) && <OrderTotals order={order} />}
+          {bill && !awaitsPayment && <BillCard bill={bill} orderId={order.id} />}
+          {isOpen && !awaitsPayment && isAtTable(order) && <OrderTableShare order={order} />}
+          {(!isOpen || awaitsPayment || isCartWaiting || hasPayments || hasDiscount) && <OrderTotals order={order} />}
         </div>
       </main>
-      {isOpen || isPayable || own ? (
+      {awaitsPayment ? null : isOpen || isPayable || own ? (
         <OrderBottomBar order={order} bill={isPayable || own ? bill : null} />
       ) : (
         <OrderAgainBar order={order} phone={phone} />
       )}
     </div>
   );
+}
+
+/** Once an order that waited for its payment is paid its lines leave the cart. */
+function useSettleAwaited(awaitsPayment: string | undefined): void {
+  const locale = useLocale();
+  const { merchantId, cart } = useDinerSession();
+  const waited = useRef(awaitsPayment !== undefined);
+  useEffect(() => {
+    if (awaitsPayment !== undefined || !waited.current) return;
+    waited.current = false;
+    void settleAwaitedOrder(cart, { merchantId, locale });
+  }, [awaitsPayment, cart, merchantId, locale]);
 }
 
 /** Opens the order code popup for an order without its code (design, section 12: order detail). */

@@ -38,24 +38,24 @@ export function OrderTop({ order, isReady }: ReadOrder) {
         </p>
       )}
       <div className="order-top__words">
-        {!isCompleted && headline !== "cancelled" && (
+        {!isCompleted && !order.awaitsPayment && headline !== "cancelled" && (
           <span className="order-top__picture">
             <img src={picture} alt="" width={84} height={84} />
             {isJustPlaced && <PlacedCheck />}
           </span>
         )}
         <div aria-live="polite">
-          <CalledOut order={order} />
+          {!order.awaitsPayment && <CalledOut order={order} />}
           <h2 className="t-title-1">{words}</h2>
           {order.reason && <p>{t("cancelReason", { reason: order.reason })}</p>}
           <p className="order__quiet">
-            {isCompleted ? <WasAt order={order} /> : textOf(order, t)}
-            <Expected order={order} />
+            {isCompleted ? <WasAt order={order} /> : order.awaitsPayment ? seatingText(order, t) : textOf(order, t)}
+            {!order.awaitsPayment && <Expected order={order} />}
           </p>
           <JoinedOrder order={order} />
         </div>
       </div>
-      {progress && !isCompleted && (
+      {progress && !isCompleted && !order.awaitsPayment && (
         <Progress
           value={progress.step}
           moving={progress.isMoving}
@@ -63,10 +63,12 @@ export function OrderTop({ order, isReady }: ReadOrder) {
           valueText={`${words}, ${t("progressStep", { step: progress.step })}`}
         />
       )}
-      <div className="order-actions">
-        {isAtTable(order) && order.status === OrderStatus.Progressing && <CallTeamButton />}
-        <ReadyNotice order={order} isReady={isReady} />
-      </div>
+      {!order.awaitsPayment && (
+        <div className="order-actions">
+          {isAtTable(order) && order.status === OrderStatus.Progressing && <CallTeamButton />}
+          <ReadyNotice order={order} isReady={isReady} />
+        </div>
+      )}
     </section>
   );
 }

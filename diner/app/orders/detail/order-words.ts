@@ -39,6 +39,7 @@ const READY_MS = 24 * 60 * 60_000;
 
 /** The headline; an order that was not eaten at a table is not said to have been, and one that ended yesterday is not said to be ready. */
 export function headlineOf(order: OrderView, t: TranslatePage, now = Date.now()): string {
+  if (order.awaitsPayment) return t("waitsForPayment");
   const { headline } = viewOf(order);
   if (headline === "enjoyed") return isAtTable(order) ? t("enjoyed", { table: order.tableName }) : t("completed");
   if (headline === "readyForYou" && order.type === OrderType.DELIVERY) return t("completed");
@@ -59,7 +60,11 @@ export const payWord = (order: Pick<OrderView, "type" | "tableId">): "payAtTable
   order.type === OrderType.DELIVERY ? "payOnDelivery" : isAtTable(order) ? "payAtTable" : "payAtCounter";
 
 /** The short status text of an order in a list, and its tone. */
-export function statusWords(order: Pick<OrderView, "status" | "sendStatus" | "type">): { name: OrderWord; tone: BadgeTone } {
+export function statusWords(order: Pick<OrderView, "status" | "sendStatus" | "type" | "awaitsPayment">): {
+  name: OrderWord;
+  tone: BadgeTone;
+} {
+  if (order.awaitsPayment) return { name: "waitsForPayment", tone: "warn" };
   const { headline } = viewOf(order);
   switch (headline) {
     case "enjoyed":
@@ -77,7 +82,7 @@ export function statusWords(order: Pick<OrderView, "status" | "sendStatus" | "ty
   }
 }
 
-type OrderWord = "received" | "partlyInKitchen" | "inKitchen" | "completed" | "cancelledShort" | "joined" | "checking";
+type OrderWord = "waitsForPayment" | "received" | "partlyInKitchen" | "inKitchen" | "completed" | "cancelledShort" | "joined" | "checking";
 
 /** The text of an order's payment status, and its tone; null where the status is unknown. */
 export function paymentWords({

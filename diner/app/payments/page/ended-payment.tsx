@@ -16,18 +16,25 @@ export function EndedPayment({ attempt, orderId, isOver }: { attempt: Attempt; o
   const links = useLinks();
   const { id } = useMerchant();
   const provider = PROVIDER_NAMES[attempt.provider];
+  // Where the team has taken it over the order waits on, for money at the till.
+  const isBack = isOver && attempt.placesOrder === true && attempt.problem !== "taken-over";
+  const ended = isBack && endedWord(attempt) === "payEndedText" ? "payEndedCart" : endedWord(attempt);
   return (
     <PaymentFrame
       orderId={orderId}
       tile={isOver ? <Icon name="info" size={48} /> : <Spinner size={48} />}
       title={t(isOver ? "payEnded" : "payEnding")}
       actions={
-        <Link to={links.orderDetail(id, orderId)} replace className={buttonClass({ size: 56, wide: true })}>
-          {t("payToOrder")}
+        <Link
+          to={isBack ? links.orderPreview(id) : links.orderDetail(id, orderId)}
+          replace
+          className={buttonClass({ size: 56, wide: true })}
+        >
+          {t(isBack ? "payToCart" : "payToOrder")}
         </Link>
       }
     >
-      <p className="payment__text">{t(isOver ? endedWord(attempt) : "payEndingText", { provider, name: attempt.endedBy })}</p>
+      <p className="payment__text">{t(isOver ? ended : "payEndingText", { provider, name: attempt.endedBy })}</p>
     </PaymentFrame>
   );
 }

@@ -9,6 +9,8 @@ import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePopup } from "../../shell/popup.ts";
+import { useDinerSession } from "../../shell/session/diner-session.tsx";
+import { settleAwaitedOrder } from "../../shell/session/settle-awaited-order.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { usePayTranslate } from "../../text/pay-texts.ts";
 import { useLocale } from "../../text/text.tsx";
@@ -27,6 +29,7 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
   const { bill, read } = useBill(orderId, first);
   // What was read while the payment was open still has its amount as reserved.
   useEffect(() => void read(), [read]);
+  useSettled(attempt.placesOrder === true);
   const { method, amount, tip, total, givenBack, createdAt } = attempt;
   const card = method?.lastFour ? t("payCard", { digits: method.lastFour }) : null;
   return (
@@ -35,7 +38,7 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
       header="close"
       tone="pos"
       tile={<Icon name="check" size={64} />}
-      title={t("payPaid")}
+      title={t(attempt.placesOrder ? "payPaidOrdered" : "payPaid")}
       actions={
         <Link to={links.orderDetail(id, orderId)} replace className={buttonClass({ size: 56, wide: true })}>
           {t(bill && isShared(bill) ? "payToTable" : "payToOrder")}
@@ -46,7 +49,7 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
       <p className="payment__text t-small">{[card, wallTime(createdAt, locale, timeZone)].filter(Boolean).join(" · ")}</p>
       <dl className="payment__facts">
         <div className="amount-row">
-          <dt>{t("payRowPart")}</dt>
+          <dt>{t(attempt.placesOrder ? "payRowOrder" : "payRowPart")}</dt>
           <dd>{amountText(amount)}</dd>
         </div>
         {hasAmount(tip) && (
@@ -65,6 +68,15 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
       {bill && isShared(bill) && <Companions bill={bill} orderId={orderId} />}
     </PaymentFrame>
   );
+}
+
+/** The restaurant has the order now: its lines leave the cart. */
+function useSettled(placesOrder: boolean): void {
+  const locale = useLocale();
+  const { merchantId, cart } = useDinerSession();
+  useEffect(() => {
+    if (placesOrder) void settleAwaitedOrder(cart, { merchantId, locale });
+  }, [placesOrder, cart, merchantId, locale]);
 }
 
 /** Who is paying now, and what of the table is left. */

@@ -27,7 +27,12 @@ const readOrders: Reader = async ({ db, menus, clock }, merchantId, ids) => {
   const stations = await readStations(db, merchantId, now);
   return (id) => (locale) => {
     const order = orders.get(id);
-    return { kind: "order", id, order: order && snapshot ? staffOrderView(order, { snapshot, stations, locale, now }) : null };
+    // The board has no order that waits for its payment, or that ended without it.
+    return {
+      kind: "order",
+      id,
+      order: order && !order.payBy && snapshot ? staffOrderView(order, { snapshot, stations, locale, now }) : null,
+    };
   };
 };
 

@@ -2,6 +2,7 @@ import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/s
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderType } from "@comanda/domain/codes";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
+import { PAY_MINUTES } from "@comanda/domain/order/awaiting-payment";
 import { ok, refuse } from "@comanda/domain/result";
 import { secondFactorSettingsOf } from "@comanda/domain/staff/second-factor-rules";
 import type { Queryable } from "../../platform/db/queryable.ts";
@@ -44,6 +45,8 @@ export function orderingFieldsOf({ settings }: StoredSettings): OrderingFields {
     maxGuests,
     // In this order, in which two values are compared: the database has another one.
     paceLimit: settings.paceLimit ? { counts: settings.paceLimit.counts, most: settings.paceLimit.most } : null,
+    payRequired: [...(settings.payRequired ?? [])],
+    payWithinMinutes: settings.payWithinMinutes ?? PAY_MINUTES.usual,
     warnMinutes: settings.warnMinutes ?? WARN_MINUTES,
     lateMinutes: settings.lateMinutes ?? LATE_MINUTES,
   } satisfies Record<Exclude<keyof StoredSettings["settings"], NotOnPage>, unknown>;

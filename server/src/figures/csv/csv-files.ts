@@ -43,7 +43,8 @@ const english = (name: string) => `coalesce(${name} ->> '${DEFAULT_LOCALE}', ${n
 const NAME_OF_REGION = `coalesce((select ${english("r.region_name")} from dining_table r
     where r.merchant_id = :merchantId and r.region_id = o.region_id limit 1), '')`;
 const IS_WEIGHED = `(i.line ->> 'salesUnitType')::int = ${SalesUnit.weight}`;
-const DAYS = "o.merchant_id = :merchantId and o.business_day between :from::date and :to::date";
+/** The orders that the restaurant got: those that wait for their payment, or were never paid, are left out. */
+const DAYS = "o.merchant_id = :merchantId and o.business_day between :from::date and :to::date and o.pay_by is null";
 
 /** The columns that orders and their items begin with. */
 const ORDER_COLUMNS = `o.business_day::text as business_day, o.serial, o.id::text as id, ${TYPE} as type, o.table_name as "table",

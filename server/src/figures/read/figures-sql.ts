@@ -21,11 +21,11 @@ export const CATEGORIES = {
   tips: [AdjustmentCategory.tips],
 } as const;
 
-/** SQL: the orders of the business days `:from` to `:to` of the merchant; and those of them that are completed. */
+/** SQL: the orders of the business days `:from` to `:to` that the merchant got, and those of them that are completed. One that waits for its payment, or was never paid, is none. */
 const ORDERS = `o as materialized (
     select o.id, o.serial, o.business_day, o.type, o.status, o.created_at, o.sent_at, o.ended_at, o.sub_total, o.discount, o.total,
       o.cancel_reason, ${IS_TEST} as is_test, ${IS_TIMED} as is_timed, ${IS_TO_GO} as is_to_go
-    from customer_order o where o.merchant_id = :merchantId and o.business_day between :from::date and :to::date
+    from customer_order o where o.merchant_id = :merchantId and o.business_day between :from::date and :to::date and o.pay_by is null
   ),
   c as materialized (select * from o where status = ${OrderStatus.Completed})`;
 
@@ -179,6 +179,8 @@ export const FIGURES_SQL = `with ${ORDERS},
       "rating",
     )} as ratings,
     (select jsonb_build_object('first', min(serial), 'last', max(serial)) from o) as serials,
-    (select coalesce(sum(last), 0)::int from serial_counter where merchant_id = :merchantId and business_day between :from::date and :to::date) as numbered,
+    (select coalesce(sum(last), 0)::int from serial_counter where merchant_id = :merchantId and business_day between :from::date and :to::date)
+      - (select count(*)::int from customer_order where merchant_id = :merchantId and business_day between :from::date and :to::date
+        and pay_by is not null) as numbered,
     (select jsonb_build_object('count', count(*), 'net', coalesce(sum(sub_total - discount), 0)::text) from before) as before,
     ${hours("before")} as "hoursBefore"`;

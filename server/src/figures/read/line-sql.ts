@@ -72,7 +72,7 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
   hour: { where: `${COMPLETED} and extract(hour from o.created_at at time zone :zone)::text = :of`, amount: "o.sub_total - o.discount" },
 };
 
-const IN_PERIOD = "o.business_day between :from::date and :to::date";
+const IN_PERIOD = "o.business_day between :from::date and :to::date and o.pay_by is null";
 
 /** How many orders are read at a time. */
 export const LINE_PAGE = 50;

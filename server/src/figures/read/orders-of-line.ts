@@ -2,6 +2,7 @@ import type { FigureLine } from "@comanda/contract/staff/figures-shapes";
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { Period } from "@comanda/domain/figures/period";
 import { money, moneyText } from "@comanda/domain/money/money";
+import { statusForStaff } from "@comanda/domain/order/awaiting-payment";
 import { ok } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { type Queryable, type Statement, statement } from "../../platform/db/queryable.ts";
@@ -50,6 +51,7 @@ export const ordersOfLine: Handler<typeof staffContract.figures.orders> = async 
   return ok({
     orders: orders.map((order) => ({
       ...order,
+      status: statusForStaff(order.status),
       placedAt: new Date(order.placedAt).toISOString(),
       amount: moneyText(money(order.amount)),
     })),

@@ -50,14 +50,14 @@ export type HeldOrder = { id: string; serial: number };
 /** The orders of a sitting in progress or completed, locked until the transaction ends. */
 export const holdOrdersOf = statement<HeldOrder, { merchantId: string; sittingId: string }>(
   "floor.orders-of-sitting",
-  `select id, serial from customer_order where merchant_id = :merchantId and sitting_id = :sittingId and sitting_id <> 0 and status in (0, 1) order by id for update`,
+  `select id, serial from customer_order where merchant_id = :merchantId and sitting_id = :sittingId and sitting_id <> 0 and status in (0, 1, 4) order by id for update`,
 );
 
 /** The orders at a table in progress, and the completed ones of the party that sits there, locked until the transaction ends. */
 export const holdOrdersAt = statement<HeldOrder & { sittingId: string }, { merchantId: string; tableId: string }>(
   "floor.orders-at-table",
   `select o.id, o.serial, o.sitting_id as "sittingId" from customer_order o
-   where o.merchant_id = :merchantId and o.table_id = :tableId and (o.status = 0 or o.status = 1 and exists (
+   where o.merchant_id = :merchantId and o.table_id = :tableId and (o.status in (0, 4) or o.status = 1 and exists (
      select 1 from sitting s where s.merchant_id = :merchantId and s.id = o.sitting_id and s.ended_at is null))
    order by o.id for update of o`,
 );

@@ -1,5 +1,6 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
+import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { SESSION_CHANNEL } from "../../identity/store/diner-session-store.ts";
@@ -12,13 +13,13 @@ const holdDiner = statement<object, { merchantId: string; dinerId: string }>(
   "erase.hold-diner",
   `select from diner where merchant_id = :merchantId and id = :dinerId for update`,
 );
-const holdOrders = statement<{ id: string; status: OrderStatus }, { merchantId: string; dinerId: string }>(
+const holdOrders = statement<{ id: string; status: number }, { merchantId: string; dinerId: string }>(
   "erase.hold-orders",
   `select id, status from customer_order where merchant_id = :merchantId and diner_id = :dinerId order by id for update`,
 );
 
 /** Locks a diner and its orders until the transaction ends, in the order in which placing locks them; returns the orders. */
-async function holdDinerWithOrders(tx: Queryable, { merchantId, dinerId }: Of): Promise<{ id: string; status: OrderStatus }[]> {
+async function holdDinerWithOrders(tx: Queryable, { merchantId, dinerId }: Of): Promise<{ id: string; status: number }[]> {
   await holdDiner(tx, { merchantId, dinerId });
   return holdOrders(tx, { merchantId, dinerId });
 }
@@ -77,7 +78,7 @@ export const eraseMember: Handler<typeof staffContract.members.erase> = (deps, c
     id,
     async lockFirst(tx) {
       const orders = await holdDinerWithOrders(tx, of);
-      orderIds = orders.filter(({ status }) => status === OrderStatus.Progressing).map((order) => order.id);
+      orderIds = orders.filter(({ status }) => status === OrderStatus.Progressing || status === AWAITS_PAYMENT).map((order) => order.id);
     },
     async change({ tx, member: { phone }, audit }): Promise<Result<null, "member-has-orders">> {
       if (orderIds.length > 0) return refuse("member-has-orders", { orderIds });

@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderType } from "@comanda/domain/codes";
+import type { OrderType } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { PointsReason } from "../points/points-store.ts";
 import type { Member } from "../member/member-store.ts";
@@ -36,7 +36,7 @@ export type MemberOrderRow = {
   serial: number;
   at: Date;
   type: OrderType;
-  status: OrderStatus;
+  status: number;
   tableName: string;
   total: string;
   points: number;

@@ -1,5 +1,6 @@
 import type { MemberCoupon, StaffMember } from "@comanda/contract/staff/people/member-calls";
 import { OrderStatus } from "@comanda/domain/codes";
+import { statusForStaff } from "@comanda/domain/order/awaiting-payment";
 import { type Locale, nameIn } from "@comanda/domain/locale";
 import { standingOf } from "@comanda/domain/member/member-level";
 import { couponTermsView } from "../coupon/coupon-terms-view.ts";
@@ -47,7 +48,7 @@ export async function readStaffMember(deps: Deps, asked: Asked): Promise<StaffMe
       .map((one) => ({ id: one.id, serial: one.serial, points: one.points })),
     coupons: await couponsOf(deps, asked, orders.filter(isOpen)),
     ledger: ledger.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    orders: orders.map(({ at, points: _, ...order }) => ({ ...order, at: at.toISOString() })),
+    orders: orders.map(({ at, points: _, status, ...order }) => ({ ...order, status: statusForStaff(status), at: at.toISOString() })),
     offers: offersInUse(snapshot.merchant, now).map(({ terms, id: couponId, validDays, validUntil = null }) => ({
       ...couponTermsView(terms, locale),
       couponId,

@@ -1,4 +1,5 @@
 import { OrderStatus } from "@comanda/domain/codes";
+import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import type { CouponTerms } from "@comanda/domain/coupon/coupon";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
@@ -20,7 +21,7 @@ const takenOff = statement<{ coupons: number; amount: string }, { merchantId: st
   "coupon-offer.taken-off",
   `select count(*)::int as coupons, coalesce(sum((applied ->> 'amount')::numeric), 0)::numeric(20, 2)::text as amount
    from customer_order o, jsonb_array_elements(o.pricing -> 'coupons') applied
-   where o.merchant_id = :merchantId and o.business_day = :day::date and o.status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged})`,
+   where o.merchant_id = :merchantId and o.business_day = :day::date and o.status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged}, ${AWAITS_PAYMENT})`,
 );
 
 /** What coupons took off the orders of a business day. */

@@ -1,4 +1,5 @@
 import { OrderStatus } from "@comanda/domain/codes";
+import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { FEW_LEFT } from "@comanda/domain/limits";
 import { ItemMode } from "@comanda/domain/menu/item-mode";
 import type { Product } from "@comanda/domain/menu/menu";
@@ -94,7 +95,7 @@ const mostOrdered = statement<{ ids: string[] }, { merchantId: string; day: stri
      from customer_order o
      join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.points = 0 and i.state <> 'voided'
      where o.merchant_id = :merchantId and o.business_day >= :day::date - ${COUNTED_DAYS} and o.business_day < :day::date
-       and o.status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged})
+       and o.status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged}, ${AWAITS_PAYMENT})
    ),
    ranked as (select product_id, sum(quantity) as portions from counted group by product_id order by portions desc, product_id limit ${RANKED})
    select coalesce(jsonb_agg(product_id::text order by portions desc, product_id), '[]') as ids from ranked

@@ -1,4 +1,5 @@
 import { OrderStatus } from "@comanda/domain/codes";
+import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { eventColumns, insertEvents } from "../event/order-event-sql.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
@@ -18,7 +19,7 @@ const cancel = statement<
   `with cancelled as (
      update customer_order set status = ${OrderStatus.Cancelled}, ended_at = :at, changed_at = :at, row_version = row_version + 1,
        cancel_reason = :reason, cancel_note = :note
-     where merchant_id = :merchantId and id = :id and status = 0 and row_version = :rowVersion returning id, row_version
+     where merchant_id = :merchantId and id = :id and status in (0, ${AWAITS_PAYMENT}) and row_version = :rowVersion returning id, row_version
    ),
    events as (
    ${insertEvents("cancelled", ":event")}
@@ -30,7 +31,7 @@ const cancel = statement<
 type Cancelling = Acting & { reason: string | null; note?: string };
 
 /**
- * Cancels a locked order in progress of which nothing is paid: its stock, points and coupons return, and the last settled order of a
+ * Cancels a locked order in progress, or one that waits for its payment, of which nothing is paid: its stock, points and coupons return, and the last settled order of a
  * sitting ends the sitting. Where its tickets are on paper, slips tell the kitchen. Returns the returned points.
  */
 export async function cancelOrder(

@@ -11,7 +11,7 @@ const endSettled = statement<object, { merchantId: string; sittingId: string; at
   "order.end-settled-sitting",
   `update sitting s set ended_at = :at where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null
      and not exists (select 1 from customer_order where merchant_id = :merchantId and sitting_id = s.id and sitting_id <> 0
-       and (status = 0 or status = 1 and paid + written_off < total))
+       and (status in (0, 4) or status = 1 and paid + written_off < total))
    returning ${notifySitting("s.id")}`,
 );
 

@@ -22,7 +22,7 @@ const ids = statement<BoardIds, { merchantId: string; businessDay: string }>(
        select id, ended_at from customer_order where merchant_id = :merchantId and status = ${OrderStatus.Completed} and paid + written_off < total
        order by ended_at, id limit ${MOST_OPEN}) o), '[]') as unpaid,
      coalesce((select jsonb_agg(o.id::text order by o.ended_at desc, o.id desc) from (
-       select id, ended_at from customer_order where merchant_id = :merchantId and status <> 0 and ended_at is not null and business_day = :businessDay::date
+       select id, ended_at from customer_order where merchant_id = :merchantId and status <> 0 and ended_at is not null and pay_by is null and business_day = :businessDay::date
        order by ended_at desc, id desc limit ${MOST_ENDED}) o), '[]') as ended,
      (select count(*)::int from customer_order where merchant_id = :merchantId and status = ${OrderStatus.Completed} and business_day = :businessDay::date)
        as "completedToday"`,

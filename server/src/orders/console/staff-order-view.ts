@@ -8,6 +8,7 @@ import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import { lineWeight } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
+import { AWAITS_PAYMENT, statusForStaff } from "@comanda/domain/order/awaiting-payment";
 import { fulfilmentFrom } from "@comanda/domain/order/fulfilment";
 import { dueOf } from "@comanda/domain/payment/payment-state";
 import { toGoCustomerFrom } from "@comanda/domain/order/to-go-customer";
@@ -34,7 +35,8 @@ export function staffOrderView(order: ConsoleOrder, reading: ConsoleReading): St
     serial,
     businessDay,
     type,
-    status,
+    status: statusForStaff(status),
+    ...(status === AWAITS_PAYMENT && order.payBy && { awaitsPayment: order.payBy.toISOString() }),
     sendStatus,
     paymentStatus,
     sourceType,

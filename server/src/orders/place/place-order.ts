@@ -5,13 +5,12 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import { missingPoints } from "@comanda/domain/member/points";
 import { money, moneyText } from "@comanda/domain/money/money";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { Handler, Input } from "../../identity/caller/serve.ts";
+import type { Input } from "../../identity/caller/serve.ts";
 import { findMemberOfGuest } from "../../identity/store/diner-session-store.ts";
 import { totalStock } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { toGoSlots } from "../../platform/limits/address-limits.ts";
-import type { NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
 import { orderView } from "../read/order-view.ts";
 import { asStored, findStoredAnswer } from "./idempotency-store.ts";
@@ -22,13 +21,15 @@ import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { nextFreeQuarter, paceOf } from "./order-pace.ts";
 import { readOrderContext } from "./read-order-context.ts";
 import { auditOfLines } from "./lines-by-permission.ts";
+import { placingEvent } from "./placing-event.ts";
 import { seatForOrder } from "./seat-for-order.ts";
-import { writeOrder } from "./write-order.ts";
+import { asAwaiting, isPaidFirst, type PayFirst, writeAwaiting } from "./pay-first.ts";
+import { type OrderToWrite, writeOrder, type WriteResult } from "./write-order.ts";
 
 type Call = typeof contract.order.place;
 type Refusal = RefusalOf<Call>;
-/** The order as it was placed, and the ids of its new items where a person took it. */
-type PlacedOrder = { order: OrderView; itemIds?: string[] };
+/** The order as it was placed, the ids of its new items where a person took it, and the payment that was begun with it. */
+type PlacedOrder = { order: OrderView; itemIds?: string[]; attemptId?: string };
 type Placed = Result<PlacedOrder, Refusal>;
 
 /** The wait, in seconds, that is suggested where an address has the maximum number of open orders. */
@@ -37,21 +38,20 @@ const OPEN_ORDER_SECONDS = 60;
 /** The maximum number of times an order is composed again because its context changed between reading and writing. */
 const ATTEMPTS = 10;
 
-/**
- * Places an order exactly once per idempotency key. Returns the stored answer of a used key; otherwise composes the order from the current
- * state, validates it and writes it in one statement (product rules, section 3: Order life). Before a refusal is returned the key is looked
- * up again, since a concurrent request with the same key may have placed the conflicting order. When a guest signs in during the request,
- * the order is written for the member under the same key (section 9: Placing is bound to its diner).
- */
-export const placeOrder: Handler<Call> = (deps, caller, input) => placeFor(deps, caller, input);
-
 /** What is placed: the body of the call, and its idempotency key. */
 export type ToPlace = Pick<Input<Call>, "key"> & {
   /** `expectedTotal`: of the whole order, or, where a person takes it, what it adds. */
   body: OrderRequest & Pick<Input<Call>["body"], "expectedTotal" | "orderCode" | "qrcodeId">;
+  /** How an order of a diner is paid that the restaurant gets when it is paid. */
+  payFirst?: PayFirst;
 };
 
-/** Places an order of a diner, by the diner's own call or by a person who takes it. */
+/**
+ * Places an order of a diner, by the diner's own call or by a person who takes it, exactly once per idempotency key. Returns the stored answer of a used key; otherwise composes the order from the current
+ * state, validates it and writes it in one statement (product rules, section 3: Order life). Before a refusal is returned the key is looked
+ * up again, since a concurrent request with the same key may have placed the conflicting order. When a guest signs in during the request,
+ * the order is written for the member under the same key (section 9: Placing is bound to its diner).
+ */
 export async function placeFor(deps: Deps, firstCaller: AuthenticatedCaller, input: ToPlace): Promise<Placed> {
   const bodyHash = createHash("sha256").update(JSON.stringify(input.body)).digest("base64url");
   const requestKey = { key: input.key ?? "", bodyHash };
@@ -82,6 +82,12 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
   if (!read.ok) return read;
   const { stored } = read.value.currentState;
   if (stored) return storedReply(stored, input.bodyHash);
+  if (
+    input.payFirst &&
+    isPaidFirst(read.value, { type: input.body.type, total: input.body.expectedTotal }) &&
+    (await input.payFirst.endOthers())
+  )
+    return "changed-meanwhile";
   const orderer = checkOrderer(read.value, input.needsName);
   if (!orderer.ok) return orderer;
   const fulfilment = checkFulfilment(read.value, input.body);
@@ -103,17 +109,45 @@ async function writeComposed(
   composed: ComposedOrder,
   { context, input }: { context: OrderContext; input: Hashed },
 ): Promise<Placed | "changed-meanwhile"> {
+  const { payFirst } = input;
+  if (!payFirst || !isPaidFirst(context, composed.order)) {
+    const toWrite = orderToWrite(deps, composed, { context, input });
+    return placedBy(deps, toWrite, { context, input, result: await writeOrder(deps.db, toWrite) });
+  }
+  const [attemptId, awaiting] = [deps.random.id(), asAwaiting(composed, context)];
+  const toWrite = orderToWrite(deps, awaiting, { context, input, attemptId });
+  const result = await writeAwaiting(deps, { payFirst, composed: awaiting, attemptId }, toWrite);
+  return "ok" in result ? result : placedBy(deps, toWrite, { context, input, result });
+}
+
+type Writing = { context: OrderContext; input: Hashed };
+
+/** The answer of a written order, or why it was not written. */
+async function placedBy(
+  deps: Deps,
+  { answer, pace }: OrderToWrite,
+  { context, input, result }: Writing & { result: WriteResult },
+): Promise<Placed | "changed-meanwhile"> {
+  if (result.done) {
+    const placed = answer as PlacedOrder;
+    return ok(asStored({ ...placed, order: { ...placed.order, serial: result.serial } }));
+  }
+  if (result.why === "quarter-full" && pace)
+    return refuse("quarter-full", { nextFrom: await nextFreeQuarter(deps.db, context, { pace, type: input.body.type }) });
+  return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : "changed-meanwhile";
+}
+
+/** All that placing a composed order writes. `attemptId`: of the payment that is begun with it. */
+function orderToWrite(deps: Deps, composed: ComposedOrder, { context, input, attemptId }: Writing & { attemptId?: string }): OrderToWrite {
   const { caller, snapshot, currentState, existingOrder } = context;
   const { type } = input.body;
   const isNew = existingOrder === null;
   const pointsMore = composed.order.points - (existingOrder?.order.points ?? 0);
-  const answer = answerOf(composed, context, pointsMore);
-  const pace = paceOf(context, composed);
-  const result = await writeOrder(deps.db, {
+  return {
     key: input.key,
     keyOwnerId: caller.takenBy?.tillId ?? caller.diner.id,
     bodyHash: input.bodyHash,
-    answer,
+    answer: { ...answerOf(composed, context, pointsMore), ...(attemptId !== undefined && { attemptId }) },
     order: composed.order,
     added: composed.added,
     stockDemand: totalStock(composed.available),
@@ -121,15 +155,11 @@ async function writeComposed(
     points: pointsMore,
     menuVersion: currentState.menuVersion,
     toGoSlots: caller.takenBy ? [] : toGoSlots(deps, caller, { merchant: snapshot.merchant, type, isNew }),
-    pace,
+    pace: paceOf(context, composed),
     entryId: deps.random.id(),
     event: placingEvent(deps, composed, { isNew, caller }),
     audit: auditOfLines(deps, composed, caller),
-  });
-  if (result.done) return ok(asStored({ ...answer, order: { ...answer.order, serial: result.serial } }));
-  if (result.why === "quarter-full" && pace)
-    return refuse("quarter-full", { nextFrom: await nextFreeQuarter(deps.db, context, { pace, type }) });
-  return result.why === "no-free-slot" ? refuse("too-many-open-orders", { retryAfterSeconds: OPEN_ORDER_SECONDS }) : "changed-meanwhile";
+  };
 }
 
 /** Seats the orderer; a refused order that a person takes leaves a free table free. */
@@ -142,22 +172,6 @@ const answerOf = (composed: ComposedOrder, { caller, reading }: OrderContext, po
   order: orderView(afterSpending(composed, pointsMore), reading),
   ...(caller.takenBy && { itemIds: composed.added.map(({ id }) => id) }),
 });
-
-/** The event of a new order, or of dishes added to one. */
-function placingEvent(
-  { random }: Pick<Deps, "random">,
-  { order, added, member }: ComposedOrder,
-  { isNew, caller }: { isNew: boolean; caller: AuthenticatedCaller },
-): NewOrderEvent {
-  const name = member ? `${member.firstName} ${member.lastName}`.trim() : "";
-  return {
-    id: random.id(),
-    kind: isNew ? "placed" : "added",
-    at: order.changedAt,
-    actor: caller.takenBy?.actor ?? { kind: "diner", id: caller.diner.id, name, role: null },
-    change: { itemIds: added.map(({ id }) => id), total: order.total },
-  };
-}
 
 async function replay(
   deps: Deps,

@@ -3,25 +3,38 @@ import type { WelcomeOffer } from "@comanda/contract/calls/order-calls";
 import { pauseOf } from "@comanda/domain/merchant/pause";
 import { compare, ZERO } from "@comanda/domain/money/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
+import { PAY_MINUTES } from "@comanda/domain/order/awaiting-payment";
+import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import { ok } from "@comanda/domain/result";
-import type { Handler } from "../../identity/caller/serve.ts";
+import type { Input } from "../../identity/caller/serve.ts";
 import type { HeldCoupon } from "../../members/coupon/coupon-store.ts";
 import { endOfGiven, offersInUse } from "../../members/coupon/offers-in-use.ts";
 import { merchantOrdering } from "../../menu/catalog/merchant-view.ts";
 import { invalidLineView } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { pointsFrom, rateOf } from "../read/order-earnings.ts";
 import { orderView } from "../read/order-view.ts";
 import { addedAmountOf, asRead, composeOrder } from "./compose-order.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { fullTimesFor } from "./order-pace.ts";
+import { isPaidFirst } from "./pay-first.ts";
 import { readOrderContext } from "./read-order-context.ts";
+
+type Call = typeof contract.order.preview;
+
+/** The provider with which orders of a type are paid now; null where they cannot be. */
+type ProviderFor = (type: number) => Promise<PaymentProvider | null>;
 
 /**
  * Prices an order without placing it, with the trace of its total and all coupons to choose from. Unavailable lines are left out of the
  * price and listed. Chosen coupons that cannot be used are refused, as in placing.
  */
-export const previewOrder: Handler<typeof contract.order.preview> = async (deps, caller, { body }) => {
+export const previewFor = async (
+  deps: Deps,
+  caller: AuthenticatedCaller,
+  { body, providerFor }: Pick<Input<Call>, "body"> & { providerFor: ProviderFor },
+) => {
   const context = await readOrderContext(deps, caller, body);
   if (!context.ok) return context;
   const composed = composeOrder(deps, context.value, body);
@@ -36,6 +49,12 @@ export const previewOrder: Handler<typeof contract.order.preview> = async (deps,
     pause: pauseIn(context.value, body.type),
     pace: await fullTimesFor(deps.db, context.value, composed),
     welcome: welcomeOffer(deps, context.value, body),
+    ...(isPaidFirst(context.value, composed.order) && {
+      payFirst: {
+        provider: await providerFor(body.type),
+        minutes: snapshot.merchant.definition.settings.payWithinMinutes ?? PAY_MINUTES.usual,
+      },
+    }),
     addedAmount: existingOrder && addedAmountOf(composed, context.value),
   });
 };

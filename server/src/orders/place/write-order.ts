@@ -12,7 +12,7 @@ const COLUMNS =
   `merchant_id id diner_id serial business_day type status send_status payment_status table_id table_name region_id sitting_id guests notes
    is_tax_free source_type extra_info row_version sub_total discount charge tax tips total points earned_points paid pricing
    created_at changed_at sent_at ended_at to_go_slot diner_locale allergies allergy_read_by allergy_read_at staff_id staff_name is_separate pace_quarter
-   pace_taken`.split(/\s+/);
+   pace_taken pay_by`.split(/\s+/);
 
 /** Everything that placing writes. `answer` is complete except for the serial of a new order. */
 export type OrderToWrite = {
@@ -51,7 +51,8 @@ const [NO_FREE_SLOT, QUARTER_FULL] = ["slot", "quarter"];
  */
 const FREE_SLOT = `slot as (
     select name from unnest(:toGoSlots::text[]) with ordinality as s (name, position)
-    where (select count(*) from customer_order o where o.merchant_id = :merchantId and o.to_go_slot = s.name and o.status = 0) = 0
+    where (select count(*) from customer_order o where o.merchant_id = :merchantId and o.to_go_slot = s.name and o.status = 0)
+      + (select count(*) from customer_order o where o.merchant_id = :merchantId and o.to_go_slot = s.name and o.status = 4) = 0
     order by position limit 1
   )`;
 

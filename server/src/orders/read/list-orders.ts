@@ -2,6 +2,7 @@ import type { contract } from "@comanda/contract";
 import type { OrderSummary } from "@comanda/contract/shapes/order-shapes";
 import { OrderStatus, OrderType } from "@comanda/domain/codes";
 import { inLocale, type Locale, nameIn, type Translated } from "@comanda/domain/locale";
+import { AWAITS_PAYMENT, statusForDiner } from "@comanda/domain/order/awaiting-payment";
 import { tableIdFor } from "@comanda/domain/order/order-type";
 import { ok } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
@@ -15,13 +16,14 @@ import { itemView, type ReadItem } from "./order-view.ts";
 type Row = Omit<OrderSummary, "itemNames" | "firstItems" | "createAt"> & {
   first: { number: string | null; name: Translated }[];
   createdAt: Date;
+  payBy: Date | null;
 };
 
 /* The dishes of a set menu are one item, at the place of the first. */
 const page = statement<Row, { merchantId: string; dinerId: string; limit: number; offset: number }>(
   "order.list",
   `select o.id, o.serial, o.type, o.status, o.send_status as "sendStatus", o.payment_status as "paymentStatus", o.table_id as "tableId",
-     o.table_name as "tableName", o.total as "totalAmount", o.points as "totalPointAmount", o.created_at as "createdAt", o.extra_info as "extraInfo",
+     o.table_name as "tableName", o.total as "totalAmount", o.points as "totalPointAmount", o.created_at as "createdAt", o.extra_info as "extraInfo", o.pay_by as "payBy",
      items.count as "itemCount", items.first, items.imgs
    from customer_order o cross join lateral (
      select count(*)::int as count,
@@ -52,8 +54,10 @@ export const listOrders: Handler<typeof contract.order.list> = async (deps, { me
   return ok((await page(deps.db, { merchantId, dinerId, limit, offset })).map((row) => summaryOf(row, locale)));
 };
 
-const summaryOf = ({ first, createdAt, ...row }: Row, locale: Locale): OrderSummary => ({
+const summaryOf = ({ first, createdAt, payBy, ...row }: Row, locale: Locale): OrderSummary => ({
   ...row,
+  status: statusForDiner(row.status),
+  ...(row.status === AWAITS_PAYMENT && payBy && { awaitsPayment: payBy.toISOString() }),
   itemNames: first.map(({ name }) => inLocale(name, locale)),
   firstItems: first.map(({ number, name }) => ({ ...(number !== null && { number }), ...nameIn(name, locale) })),
   createAt: createdAt.toISOString(),
@@ -89,7 +93,7 @@ const lastOfEachDish = statement<LastDish, { merchantId: string; dinerId: string
   "order.ordered-before",
   `with o as (
      select id, created_at from customer_order
-     where merchant_id = :merchantId and diner_id = :dinerId and status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged})
+     where merchant_id = :merchantId and diner_id = :dinerId and status not in (${OrderStatus.Cancelled}, ${OrderStatus.BeMerged}, ${AWAITS_PAYMENT})
      order by created_at desc, id desc limit ${ORDERS}
    ),
    last as (

@@ -167,6 +167,8 @@ export type OrderRecord = {
   checkoutBy?: string | null;
   checkoutHolder?: string | null;
   checkoutUntil?: Date | null;
+  /** Until when it waits for its payment, or waited without being paid; absent from a new order of another type. */
+  payBy?: Date | null;
   /** Absent from a new order. */
   staffDiscount?: StaffDiscount | null;
 };

@@ -17,7 +17,7 @@ export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as
   o.sent_at as "sentAt", o.ended_at as "endedAt", o.cancel_reason as "cancelReason", o.cancel_note as "cancelNote", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", o.allergy_read_at as "allergyReadAt",
   o.staff_id as "staffId", o.staff_name as "staffName", o.checkout_by as "checkoutBy", o.checkout_until as "checkoutUntil", o.checkout_holder as "checkoutHolder",
-  o.staff_discount as "staffDiscount", ${ALLERGEN_WORD_ENOUGH}`;
+  o.pay_by as "payBy", o.staff_discount as "staffDiscount", ${ALLERGEN_WORD_ENOUGH}`;
 
 /*
  * The items are read in the same statement as the order: a second read could see items that were added in between, whose lines are not

@@ -7,6 +7,7 @@ import { lineWeight } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { isSentState } from "@comanda/domain/order/item-state";
+import { AWAITS_PAYMENT, statusForDiner } from "@comanda/domain/order/awaiting-payment";
 import { newOrder } from "@comanda/domain/order/order-life";
 import { promotionKey } from "@comanda/domain/pricing/promotion";
 import { cancelReasonWords, takeOffReasonText } from "../../platform/text/order-changes.ts";
@@ -33,7 +34,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     id,
     serial,
     type,
-    status,
+    status: statusForDiner(status),
     isTaxFree,
     notes,
     ...(order.allergies && { allergies: order.allergies }),
@@ -46,6 +47,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
     extraInfo: order.extraInfo,
     sourceType: order.sourceType,
     rowVersion: order.rowVersion,
+    ...(status === AWAITS_PAYMENT && order.payBy && { awaitsPayment: order.payBy.toISOString() }),
     orderItems: asDinersRead(items).map((item) => itemView(order.id, item, locale)),
     orderTaxes: order.pricing.orderTaxes.map((tax) => ({ ...tax, ...named(tax.name) })),
     priceAdjustments: priceChangesOfSets(order.pricing.priceAdjustments, items).map((one) => ({ ...one, ...named(one.name) })),

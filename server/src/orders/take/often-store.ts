@@ -12,7 +12,7 @@ const sold = statement<{ productId: string }, { merchantId: string; days: string
   `select i.product_id as "productId" from customer_order o
      join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided'
      join unnest(:from::timestamptz[], :until::timestamptz[]) as w (since, until) on o.created_at >= w.since and o.created_at < w.until
-   where o.merchant_id = :merchantId and o.business_day = any(:days::date[])
+   where o.merchant_id = :merchantId and o.business_day = any(:days::date[]) and o.pay_by is null
    group by i.product_id order by sum(i.quantity) desc, i.product_id limit ${MOST}`,
 );
 
@@ -31,7 +31,7 @@ export const sameWeekdays = (today: string): string[] =>
 const had = statement<{ productId: string }, { merchantId: string; tableId: string }>(
   "till.had",
   `select i.product_id as "productId" from sitting s
-     join customer_order o on o.merchant_id = :merchantId and o.sitting_id = s.id and o.sitting_id <> 0
+     join customer_order o on o.merchant_id = :merchantId and o.sitting_id = s.id and o.sitting_id <> 0 and o.pay_by is null
      join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided'
    where s.merchant_id = :merchantId and s.table_id = :tableId and s.ended_at is null
    group by i.product_id order by max(i.id) desc limit ${MOST}`,

@@ -1,4 +1,4 @@
-import { OrderStatus } from "@comanda/domain/codes";
+import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { min, minus, money, moneyText, sum } from "@comanda/domain/money/money";
 import { dueOf } from "@comanda/domain/payment/payment-state";
@@ -58,8 +58,7 @@ export function applyCardPayment(
 /** What arrives for an order that has ended meanwhile is released. */
 async function applyHeld(tx: Queryable, application: Application): Promise<StoredHold> {
   const { order, acting } = application;
-  const isPayable = order.status === OrderStatus.Progressing || order.status === OrderStatus.Completed;
-  if (!isPayable) return changed(tx, application, { to: "releasing", problem: "order-ended" });
+  if (!isPayableStatus(order.status)) return changed(tx, application, { to: "releasing", problem: "order-ended" });
   const hold = await changed(tx, application, { to: "held" });
   await changeOrderCards(tx, order, { hold, kind: "card-held", acting });
   return hold;

@@ -1,6 +1,6 @@
 import type { CardHold } from "@comanda/contract/staff/orders/card-calls";
 import type { staffContract } from "@comanda/contract/staff/index";
-import { OrderStatus } from "@comanda/domain/codes";
+import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { max, minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { dueOf } from "@comanda/domain/payment/payment-state";
@@ -88,8 +88,7 @@ type Begun = Result<StoredHold, "key-reused" | "already-done" | "order-changed" 
 /** Refuses an order that cannot be paid, whose amounts have changed, or of which less is due and not held on another card. */
 async function checkHoldable(tx: Queryable, order: OrderRecord, body: Input<Calls["hold"]>["body"]): Promise<Begun | null> {
   const due = money(dueOf(order));
-  const isPayable = order.status === OrderStatus.Progressing || order.status === OrderStatus.Completed;
-  if (!isPayable || compare(due, money(body.due)) !== 0) return refuse("order-changed");
+  if (!isPayableStatus(order.status) || compare(due, money(body.due)) !== 0) return refuse("order-changed");
   const pending = await checkNothingPending(tx, order, { blocking: ["cancel", "join"] });
   if (!pending.ok) return pending;
   const left = max(NOTHING, minus(due, money(order.held)));

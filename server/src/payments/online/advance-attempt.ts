@@ -1,4 +1,4 @@
-import { OrderStatus } from "@comanda/domain/codes";
+import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { money } from "@comanda/domain/money/money";
 import { isAttemptPaid } from "@comanda/domain/payment/online/attempt-state";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,7 +10,9 @@ import { applySighting, type Sighting } from "./apply-attempt.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { setBackAttempt } from "./attempt-work-store.ts";
 import { giveBackAtProvider } from "./refund-attempt.ts";
-import { statusesOfAttempt } from "./payable-store.ts";
+import { endWhereUnpaid } from "../store/end-awaiting.ts";
+import { waitOfAttempt } from "../store/awaiting-store.ts";
+import { allocationsOf, statusesOfAttempt } from "./payable-store.ts";
 
 /** After how long an attempt without an answer is asked for again, in milliseconds: doubled each time, at most five minutes. */
 const RETRY_MS = 2_000;
@@ -68,7 +70,7 @@ async function stepOf(work: ProviderWork, attempt: StoredAttempt): Promise<Progr
 async function mustEnd({ db, clock }: ProviderWork, { merchantId, id, expiresAt }: StoredAttempt): Promise<boolean> {
   if (expiresAt <= clock.now()) return true;
   const statuses = await statusesOfAttempt(db, { merchantId, attemptId: id });
-  return statuses.some(({ status }) => status !== OrderStatus.Progressing && status !== OrderStatus.Completed);
+  return statuses.some(({ status }) => !isPayableStatus(status));
 }
 
 const later = ({ clock }: Pick<Deps, "clock">, ms: number): Date => new Date(clock.now().getTime() + ms);
@@ -127,8 +129,33 @@ async function expire(work: ProviderWork, attempt: StoredAttempt): Promise<Progr
   return seeing(work, attempt, { seen: "expired" });
 }
 
-/** Looks for money that came after the end, for a day, where the provider cannot end a page. */
+/**
+ * Looks for money that came after the end, for a day, where the provider cannot end a page. An order that still waits for its payment is ended
+ * when its time is over.
+ */
 async function watch(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
+  const progress = await watchPage(work, attempt);
+  const waits = await endUnpaidOrders(work, attempt);
+  return waits === null || (progress.until !== null && progress.until <= waits) ? progress : { ...progress, until: waits };
+}
+
+/** How long a person who takes the payment of an order whose time is over is waited for, until the order is looked at again. */
+const AFTER_WAIT_MS = 5_000;
+
+/** Ends the orders of an attempt that are not paid in time. Returns when to look at them again; null for never. */
+async function endUnpaidOrders(work: ProviderWork, { merchantId, id: attemptId }: StoredAttempt): Promise<Date | null> {
+  const payBy = await waitOfAttempt(work.db, { merchantId, attemptId });
+  if (payBy === null || payBy > work.clock.now()) return payBy;
+  const waits = await work.db.transaction(async (tx) => {
+    let doWait = false;
+    for (const { orderId } of await allocationsOf(tx, { merchantId, attemptId }))
+      doWait = (await endWhereUnpaid(tx, work, { merchantId, orderId })) || doWait;
+    return doWait;
+  });
+  return waits ? later(work, AFTER_WAIT_MS) : null;
+}
+
+async function watchPage(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
   const isOver = attempt.createdAt.getTime() + WATCHED_MS <= work.clock.now().getTime();
   if (work.provider.endsPages || attempt.providerId === null || isOver) return { attempt, until: null, isUnanswered: false };
   const progress = await read(work, attempt);

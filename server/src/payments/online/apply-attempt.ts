@@ -1,8 +1,8 @@
-import { OrderStatus } from "@comanda/domain/codes";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { max, min, minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { type AttemptSeen, isAttemptPaid, isReserving, stateAfter } from "@comanda/domain/payment/online/attempt-state";
 import { dueOf } from "@comanda/domain/payment/payment-state";
+import { AWAITS_PAYMENT, isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { businessDay } from "@comanda/domain/time/slots";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import { holdOrder } from "../../orders/event/hold-order.ts";
@@ -12,6 +12,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { GoTo, OnlinePayment } from "../../platform/online/online-provider.ts";
 import { reserveCapture, withHolds } from "../card/change-order-cards.ts";
+import { endWait } from "../store/awaiting-store.ts";
+import { endWhereUnpaid } from "../store/end-awaiting.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { allocationsOf, payParts } from "./payable-store.ts";
@@ -60,7 +62,25 @@ export async function applyIn(
   if (isBooked) await book(tx, { attempt: after, orders, allocations, acting });
   if (after.disputeStatus !== before.disputeStatus) await noticeOfPayment(tx, { merchantId, attemptId: of.id });
   if (isReserving(before.state) !== isReserving(state) && !isBooked) for (const order of orders) await reserveCapture(tx, order);
+  if (isReserving(before.state) && !isReserving(state) && !isBooked) await endAwaiting(tx, { clock, random }, { attempt: after, orders });
   return after;
+}
+
+/**
+ * Ends the orders that waited for the payment of an attempt which has ended without money. One that a person has taken over waits on, for money
+ * at the till.
+ */
+async function endAwaiting(
+  tx: Queryable,
+  work: Pick<Work, "clock" | "random">,
+  { attempt, orders }: { attempt: StoredAttempt; orders: readonly OrderRecord[] },
+): Promise<void> {
+  const { merchantId, problem } = attempt;
+  for (const { status, id: orderId } of orders) {
+    if (status !== AWAITS_PAYMENT) continue;
+    if (problem !== "taken-over") await endWait(tx, { merchantId, orderId, at: work.clock.now().toISOString() });
+    await endWhereUnpaid(tx, work, { merchantId, orderId });
+  }
 }
 
 /** What a sighting changes beside the state. What the provider does not say again stays as it was. */
@@ -80,9 +100,6 @@ function changeOf(before: StoredAttempt, { payment, started, problem, endedBy }:
     disputeStatus: payment?.dispute?.status ?? null,
   };
 }
-
-/** Statuses of an order that can be paid. */
-const PAYABLE: readonly number[] = [OrderStatus.Progressing, OrderStatus.Completed];
 
 type Booking = {
   attempt: StoredAttempt;
@@ -130,7 +147,7 @@ function partsFor(
   let left = money(taken);
   return orders.map((order) => {
     const allocated = money(allocations.find(({ orderId }) => orderId === order.id)?.amount ?? "0.00");
-    const due = PAYABLE.includes(order.status) ? money(dueOf(order)) : NOTHING;
+    const due = isPayableStatus(order.status) ? money(dueOf(order)) : NOTHING;
     const amount = min(allocated, due, left);
     left = minus(left, amount);
     return { order, amount };

@@ -40,15 +40,19 @@ export type StoredAttempt = {
   changedAt: Date;
   expiresAt: Date;
   unanswered: number;
+  /** Whether it was begun with an order that waits for it. */
+  placesOrder: boolean;
 };
 
+/** What the key of an attempt begins with that was begun with an order: a key of a client contains no space. */
+export const ORDER_KEY = "order ";
 /** The channel that notifies of attempts that are due. */
 export const ATTEMPT_CHANNEL = "comanda_attempt";
 /** SQL: the columns of an attempt `a`, as `StoredAttempt` names them. */
 export const ATTEMPT_COLUMNS = `a.merchant_id as "merchantId", a.id, a.diner_id as "dinerId", a.request_hash as "requestHash", a.provider, a.provider_id as "providerId", a.payment_ref as "paymentRef",
   a.currency, a.amount, a.tip, a.choice, a.trace, a.state, a.go, a.return_path as "returnPath", a.locale, a.problem, a.ended_by as "endedBy", a.taken,
   a.given_back as "givenBack", a.fee, a.method, a.dispute_until as "disputeUntil", a.dispute_status as "disputeStatus", a.created_at as "createdAt", a.changed_at as "changedAt",
-  a.expires_at as "expiresAt", a.unanswered`;
+  a.expires_at as "expiresAt", a.unanswered, a.key like '${ORDER_KEY}%' as "placesOrder"`;
 
 const insert = statement<
   object,
@@ -142,7 +146,8 @@ export async function lockAttempt(tx: Queryable, merchantId: string, id: string)
   return attempt;
 }
 
-const lockKey = statement<object, { merchantId: string; dinerId: string }>(
+/** Makes other transactions in which the diner begins a payment wait for this one. */
+export const lockPaymentsOfDiner = statement<object, { merchantId: string; dinerId: string }>(
   "attempt.lock-diner",
   `select pg_advisory_xact_lock(hashtextextended('attempt ' || :merchantId::text || ' ' || :dinerId::text, 0))`,
 );
@@ -160,7 +165,7 @@ export async function findAttemptsOfDiner(
   tx: Queryable,
   { merchantId, dinerId, key }: { merchantId: string; dinerId: string; key: string },
 ) {
-  await lockKey(tx, { merchantId, dinerId });
+  await lockPaymentsOfDiner(tx, { merchantId, dinerId });
   const found = await ofDiner(tx, { merchantId, dinerId, key });
   return { ofKey: found.find((one) => one.key === key) ?? null, reserving: found.find((one) => one.key !== key) ?? null };
 }

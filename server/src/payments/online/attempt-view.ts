@@ -1,6 +1,7 @@
 import type { AttemptView } from "@comanda/contract/calls/payment-calls";
 import type { StaffAttempt } from "@comanda/contract/staff/orders/online-calls";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
+import { statusForStaff } from "@comanda/domain/order/awaiting-payment";
 import { isReserving } from "@comanda/domain/payment/online/attempt-state";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -10,9 +11,9 @@ import { allocationsOf, nameOfPayer, ordersOfAttempt } from "./payable-store.ts"
 
 /** An attempt as its diner reads it. Where the browser goes is said only while the page takes money. */
 export async function attemptView(on: Queryable, attempt: StoredAttempt): Promise<AttemptView> {
-  const { merchantId, id, go, trace } = attempt;
+  const { merchantId, id, go, trace, placesOrder } = attempt;
   const orders = await allocationsOf(on, { merchantId, attemptId: id });
-  return { ...commonView(attempt), orders, go: isReserving(attempt.state) && attempt.state !== "expiring" ? go : null, trace };
+  return { ...commonView(attempt), orders, go: isReserving(attempt.state) && attempt.state !== "expiring" ? go : null, placesOrder, trace };
 }
 
 type Reading = Pick<Deps, "db" | "secrets" | "clock" | "onlineBase">;
@@ -38,8 +39,9 @@ export const staffOrdersOf = async (
   on: Queryable,
   { merchantId, id }: Pick<StoredAttempt, "merchantId" | "id">,
 ): Promise<StaffAttempt["orders"]> =>
-  (await ordersOfAttempt(on, { merchantId, attemptId: id })).map(({ endedAt, ...order }) => ({
+  (await ordersOfAttempt(on, { merchantId, attemptId: id })).map(({ endedAt, status, ...order }) => ({
     ...order,
+    status: statusForStaff(status),
     endedAt: endedAt?.toISOString() ?? null,
   }));
 

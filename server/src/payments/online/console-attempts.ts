@@ -1,6 +1,6 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { Unallocated } from "@comanda/contract/staff/orders/online-calls";
-import { OrderStatus } from "@comanda/domain/codes";
+import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { compare } from "@comanda/domain/money/decimal";
 import { money } from "@comanda/domain/money/money";
 import { isReserving } from "@comanda/domain/payment/online/attempt-state";
@@ -131,8 +131,7 @@ async function allocateIn(
   const found = await openMoney(tx, deciding);
   if (!found.ok) return found;
   const attempt = await findAttempt(tx, merchantId, attemptId);
-  const isPayable = held?.order.status === OrderStatus.Progressing || held?.order.status === OrderStatus.Completed;
-  if (!held || !attempt || !isPayable) return refuse("not-found");
+  if (!held || !attempt || !isPayableStatus(held.order.status)) return refuse("not-found");
   const { amount } = found.value;
   const due = dueOf(held.order);
   if (compare(money(amount), money(due)) > 0) return refuse("more-than-due", { due });

@@ -1,4 +1,3 @@
-import type { OrderStatus } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { RESERVING } from "../../orders/read/paying-store.ts";
 import type { PaidPart } from "./attempt-store.ts";
@@ -6,7 +5,7 @@ import type { PaidPart } from "./attempt-store.ts";
 const scope = statement<{ id: string }, { merchantId: string; dinerId: string; orderId: string; isShared: boolean }>(
   "payable.scope",
   `with anchor as (
-     select id, diner_id, sitting_id from customer_order where merchant_id = :merchantId and id = :orderId
+     select id, diner_id, sitting_id, status from customer_order where merchant_id = :merchantId and id = :orderId
    ),
    payer as (
      select :dinerId::bigint as diner_id
@@ -15,15 +14,15 @@ const scope = statement<{ id: string }, { merchantId: string; dinerId: string; o
        and exists (select 1 from table_share me where me.merchant_id = :merchantId and me.sitting_id = p.sitting_id and me.diner_id = :dinerId and me.left_at is null)
    )
    select o.id from customer_order o, anchor
-   where o.merchant_id = :merchantId and o.status in (0, 1)
-     and (o.id = anchor.id or o.sitting_id = anchor.sitting_id and anchor.sitting_id <> 0)
+   where o.merchant_id = :merchantId and (o.id = anchor.id and o.status in (0, 1, 4)
+       or o.status in (0, 1) and anchor.status <> 4 and o.sitting_id = anchor.sitting_id and anchor.sitting_id <> 0)
      and o.diner_id = any(array(select diner_id from payer)) and anchor.diner_id = any(array(select diner_id from payer))
    order by o.id`,
 );
 
 /**
  * The ids of the orders that a diner may pay beside one, in their order: the own ones at its table, and with a shared order of the table those
- * of the others who take part. None where the diner may not pay that order.
+ * of the others who take part. One that waits for its payment is paid alone. None where the diner may not pay that order.
  */
 export const payableOrderIds = async (
   on: Queryable,
@@ -73,7 +72,7 @@ export const allocationsOf = statement<{ orderId: string; amount: string }, { me
 );
 
 /** An order that an attempt pays, with its part. */
-type PaidOrderRow = { orderId: string; serial: number; businessDay: string; status: OrderStatus; endedAt: Date | null; amount: string };
+type PaidOrderRow = { orderId: string; serial: number; businessDay: string; status: number; endedAt: Date | null; amount: string };
 
 /** The orders of an attempt with what it is to pay of each, in the order of their ids. */
 export const ordersOfAttempt = statement<PaidOrderRow, { merchantId: string; attemptId: string }>(

@@ -1,7 +1,8 @@
 import type { contract } from "@comanda/contract";
 import { compare } from "@comanda/domain/money/decimal";
-import { money, moneyText, sum } from "@comanda/domain/money/money";
-import { type PayChoice, type WhatToPay, whatToPay } from "@comanda/domain/payment/online/what-to-pay";
+import { money, moneyText } from "@comanda/domain/money/money";
+import { AWAITS_PAYMENT, isPayableStatus } from "@comanda/domain/order/awaiting-payment";
+import { type PayChoice, whatToPay } from "@comanda/domain/payment/online/what-to-pay";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler, Input } from "../../identity/caller/serve.ts";
 import { holdOrder } from "../../orders/event/hold-order.ts";
@@ -9,14 +10,12 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
-import { currencyOf } from "../../platform/merchant/merchant-store.ts";
 import { hashOf } from "../../platform/random.ts";
-import { reserveCapture } from "../card/change-order-cards.ts";
-import { providerOfAccount, type StoredAccount } from "../account/account-store.ts";
-import { findAttempt, findAttemptsOfDiner, insertAttempt, type StoredAttempt, type StoredChoice } from "./attempt-store.ts";
+import { findAttemptsOfDiner, type StoredAttempt, type StoredChoice } from "./attempt-store.ts";
 import { attemptView } from "./attempt-view.ts";
 import { accountFor, scopeOf } from "./bill-scope.ts";
 import { type OrderToPay, orderToPay } from "./payable-order.ts";
+import { reserve } from "./reserve-payment.ts";
 
 type Call = typeof contract.payment.start;
 type Body = Input<Call>["body"];
@@ -39,7 +38,7 @@ type Why = "not-found" | "payment-not-offered" | "payment-in-progress" | "bill-c
 type Begun = Result<StoredAttempt, Why>;
 
 async function startIn(tx: Queryable, starting: Starting): Promise<Begun> {
-  const { caller, body, key, snapshot } = starting;
+  const { deps, caller, body, key, snapshot } = starting;
   const [merchantId, dinerId] = [caller.merchantId, caller.diner.id];
   const { ofKey, reserving } = await findAttemptsOfDiner(tx, { merchantId, dinerId, key });
   if (ofKey) return ofKey.requestHash === hashOfRequest(body) ? ok(ofKey) : refuse("key-reused");
@@ -50,7 +49,7 @@ async function startIn(tx: Queryable, starting: Starting): Promise<Begun> {
   // Locked in the order of their ids, as every change of several orders does.
   for (const id of ids) {
     const held = await holdOrder(tx, merchantId, id);
-    if (held && isOpen(held.order)) orders.push(await orderToPay(tx, held, dinerId));
+    if (held && isPayableStatus(held.order.status)) orders.push(await orderToPay(tx, held, dinerId));
   }
   const type = orders.find(({ payable }) => payable.id === body.orderId)?.found.order.type;
   if (type === undefined) return refuse("not-found");
@@ -61,49 +60,22 @@ async function startIn(tx: Queryable, starting: Starting): Promise<Begun> {
     choiceFrom(body),
     money(body.tip),
   );
-  return chosen.ok ? reserve(tx, starting, { account, orders, what: chosen.value }) : refuse("bill-changed", { amount: null });
-}
-
-const isOpen = ({ status }: { status: number }): boolean => status === 0 || status === 1;
-
-type Reserving = { account: StoredAccount; orders: readonly OrderToPay[]; what: WhatToPay };
-
-/** Writes the attempt, and reserves its amount of each order. */
-async function reserve(
-  tx: Queryable,
-  { deps, caller, body, key, snapshot }: Starting,
-  { account, orders, what }: Reserving,
-): Promise<Begun> {
-  if (compare(what.amount, money(body.expectedAmount)) !== 0) return refuse("bill-changed", { amount: moneyText(what.amount) });
-  const [currency, provider] = [currencyOf(snapshot.merchant), providerOfAccount(deps, account)];
-  if (!provider) return refuse("payment-not-offered");
-  if (!provider.takes(sum([what.amount, what.tip]), currency)) return refuse("amount-not-payable");
-  const { merchantId, locale } = caller;
-  const [id, at] = [deps.random.id(), deps.clock.now()];
-  await insertAttempt(tx, {
-    merchantId,
-    id,
-    dinerId: caller.diner.id,
+  if (!chosen.ok) return refuse("bill-changed", { amount: null });
+  const { amount } = chosen.value;
+  const awaiting = orders.find(({ found: { order } }) => order.status === AWAITS_PAYMENT);
+  // An order that waits for its payment is paid in full by one.
+  const expected = awaiting ? awaiting.payable.due : amount;
+  if (compare(amount, money(body.expectedAmount)) !== 0 || compare(amount, expected) !== 0)
+    return refuse("bill-changed", { amount: moneyText(expected) });
+  const attempt = {
+    id: deps.random.id(),
     key,
     requestHash: hashOfRequest(body),
-    provider: account.provider,
-    currency,
-    amount: moneyText(what.amount),
-    tip: moneyText(what.tip),
     choice: storedChoice(body),
-    trace: what.trace,
     returnPath: body.returnPath,
-    locale,
-    at,
-    expiresAt: new Date(at.getTime() + LIFE_MS),
-    allocations: what.allocations.map(({ orderId, amount }) => ({ orderId, amount: moneyText(amount) })),
-    dishes: what.dishes.map(({ orderId, id: itemId, part, amount }) => ({ orderId, itemId, ...part, amount: moneyText(amount) })),
-  });
-  for (const { found, payable } of orders)
-    if (what.allocations.some(({ orderId }) => orderId === payable.id)) await reserveCapture(tx, found.order);
-  const attempt = await findAttempt(tx, merchantId, id);
-  if (!attempt) throw new Error("the attempt was not written");
-  return ok(attempt);
+    expiresAt: awaiting?.found.order.payBy ?? new Date(deps.clock.now().getTime() + LIFE_MS),
+  };
+  return reserve(tx, { deps, caller, snapshot }, { account, orders, what: chosen.value, attempt });
 }
 
 function choiceFrom({ choice }: Body): PayChoice {

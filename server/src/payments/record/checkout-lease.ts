@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import { OrderStatus } from "@comanda/domain/codes";
+import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { statement } from "../../platform/db/queryable.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
@@ -36,7 +36,7 @@ const holderOfCheckout = ({ sessionId, key }: StaffCaller): string => (key ? `ke
 export const takeCheckout: Handler<typeof staffContract.payments.takeCheckout> = async (deps, caller, { params, body }) => {
   const holder = holderOfCheckout(caller);
   const result = await actOnOrder(deps, { caller, orderId: params.id }, async (tx, { order }, { at }): Promise<Taken> => {
-    if (order.status !== OrderStatus.Progressing && order.status !== OrderStatus.Completed) return refuse("not-found");
+    if (!isPayableStatus(order.status)) return refuse("not-found");
     const pending = await checkNothingPending(tx, order, { blocking: ["cancel", "join"] });
     if (!pending.ok) return pending;
     const current = findCheckout(order, at);

@@ -1,10 +1,10 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import { OrderStatus } from "@comanda/domain/codes";
 import { type CashStep, cashRoundingOf } from "@comanda/domain/money/cash-rounding";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { dueOf } from "@comanda/domain/payment/payment-state";
 import { changeOf, type PaymentPart, partsOfPayment, type RecordedPayment } from "@comanda/domain/payment/payment-parts";
+import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import { businessDayOf, cashStepOfMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
@@ -24,9 +24,6 @@ type Call = typeof staffContract.payments.record;
 type Body = Input<Call>["body"];
 type Why = "not-found" | "more-than-due" | "order-changed" | "too-little-cash" | "key-reused" | "already-done" | "action-pending";
 type Refused = Result<never, Why>;
-
-/** Statuses of an order that can be paid. */
-const PAYABLE: readonly number[] = [OrderStatus.Progressing, OrderStatus.Completed];
 
 /**
  * Records a payment of one or several orders: one row per order that it pays, oldest order first, all in one transaction. A repeat with the
@@ -103,7 +100,7 @@ function payingOf({ body, cashStep }: Recording): RecordedPayment {
 /** Refuses an order that was settled or changed since the person saw it, or that is about to be cancelled or joined. */
 async function checkPayable(tx: Queryable, order: OrderRecord, { orders }: Body): Promise<Refused | null> {
   const { merchantId, id } = order;
-  if (!PAYABLE.includes(order.status)) return refuse("order-changed", { orderId: id });
+  if (!isPayableStatus(order.status)) return refuse("order-changed", { orderId: id });
   const pending = await checkNothingPending(tx, order, { blocking: ["cancel", "join"] });
   if (!pending.ok) return pending;
   const due = money(dueOf(order));

@@ -2,8 +2,10 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { isZero } from "@comanda/domain/money/decimal";
 import { minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
+import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { dueOf, isPaidInFull, paymentStatusOf } from "@comanda/domain/payment/payment-state";
 import { lessenEarned } from "../../members/points/points-of-order.ts";
+import { arriveOrder } from "../../orders/change/arrive-order.ts";
 import { endSettledSitting } from "../../orders/change/end-sitting.ts";
 import { insertPayments, type NewPayment, paymentColumns } from "../../orders/change/payment-sql.ts";
 import { earnWhenSettled } from "../../orders/change/settle-order.ts";
@@ -60,7 +62,8 @@ const eventOf = ({ method, reverses }: NewPayment): OrderEventKind =>
 
 /**
  * Writes a payment of a locked order, a reversal or an amount that is written off, with its event. Where it settles a completed order, the
- * member earns points and the last settled order of a sitting ends it; where it undoes that, the points are taken back.
+ * member earns points and the last settled order of a sitting ends it; where it undoes that, the points are taken back. Where it settles an
+ * order that waits for its payment, the restaurant gets the order.
  */
 export async function writePayment(
   tx: Queryable,
@@ -97,6 +100,7 @@ export async function writePayment(
     captured,
   });
   await earnWhenSettled(tx, { order: after, entryId: random.id(), at });
+  if (order.status === AWAITS_PAYMENT && isPaidInFull(after.paymentStatus)) await arriveOrder(tx, order, { eventId: random.id(), at });
   if (reverses !== undefined) await takeBackEarned(tx, { before: order, after, entryId: random.id(), at });
   else if (after.status === OrderStatus.Completed) await endSettledSitting(tx, after, at);
 }

@@ -34,12 +34,16 @@ const isTakeOffReason = (reason: string): reason is keyof typeof TAKE_OFF_REASON
 export const takeOffReasonText = (reason: string, locale: Locale): string =>
   isTakeOffReason(reason) ? TAKE_OFF_REASON_TEXTS[reason][locale] : reason;
 
+/** The reason of an order that ended because it was not paid before the restaurant got it. */
+export const NOT_PAID = "not-paid";
+
 /** What the diner of a cancelled order reads, by the reason that the staff chose; empty where nothing is said. */
-const CANCEL_REASON_TEXTS: Record<"left" | "twice" | "cannot" | "wrong-table" | "test", Record<Locale, string>> = {
+const CANCEL_REASON_TEXTS: Record<"left" | "twice" | "cannot" | "wrong-table" | "test" | typeof NOT_PAID, Record<Locale, string>> = {
   left: { "en-US": "", "zh-TW": "", "es-ES": "" },
   twice: { "en-US": "It was ordered twice.", "zh-TW": "這筆訂單重複了。", "es-ES": "Se pidió dos veces." },
   cannot: { "en-US": "The kitchen cannot make it.", "zh-TW": "廚房目前無法製作。", "es-ES": "La cocina no puede prepararlo." },
   "wrong-table": { "en-US": "It was ordered at the wrong table.", "zh-TW": "點餐的桌號有誤。", "es-ES": "Se pidió en la mesa equivocada." },
+  [NOT_PAID]: { "en-US": "It was not paid.", "zh-TW": "這筆訂單未完成付款。", "es-ES": "No se pagó." },
   test: { "en-US": "It was a test.", "zh-TW": "這是一筆測試訂單。", "es-ES": "Era una prueba." },
 };
 

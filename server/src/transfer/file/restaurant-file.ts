@@ -24,6 +24,7 @@ export type AccentTokens = Partial<Record<AccentToken, string>>;
  * tableRequests: what a table can ask the staff for. sharedTable: whether the diners of a table may share its order.
  * undoSeconds: how long an action of the staff can be undone. minutesToExpect: the expected minutes of a type until ten of its orders are completed.
  * paceLimit: what is ordered to go and to be picked up for a quarter of an hour, at most.
+ * payRequired: the types of orders that it gets when they are paid; payWithinMinutes: until when these wait for it.
  * warnMinutes, lateMinutes: when the age of an order turns in the console, and when it is late.
  */
 export type RestaurantSettings = FolderSettings;

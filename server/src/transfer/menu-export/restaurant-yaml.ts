@@ -45,6 +45,8 @@ const WRITTEN_SETTINGS: Record<keyof FolderSettings, WrittenSetting> = {
   orderCodeRequired: ({ orderCodeRequired }) => ({ orderCode: String(orderCodeRequired) }),
   minutesToExpect: minutesValue,
   paceLimit: ({ paceLimit }) => ifThere("paceLimit", paceLimit && { [paceLimit.counts]: String(paceLimit.most) }),
+  payRequired: ({ payRequired = [] }) => ifThere("payRequired", payRequired.length > 0 ? [...payRequired] : undefined),
+  payWithinMinutes: same("payWithinMinutes"),
   tableRequests: ({ tableRequests }) => ifThere("tableRequests", tableRequests && [...tableRequests]),
   tipPercents: ({ tipPercents }) =>
     ifThere(

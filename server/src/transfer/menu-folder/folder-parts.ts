@@ -62,6 +62,8 @@ const PART_OF: Record<StoredEntry, FolderPart | null> = {
   lateMinutes: "ordering",
   pauses: null,
   paceLimit: "ordering",
+  payRequired: "ordering",
+  payWithinMinutes: "ordering",
   pinLength: "ordering",
   lockAfter: "ordering",
   lockAfterOrder: "ordering",

@@ -62,13 +62,15 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   ) : (
     t(isMissing ? "orderMissing" : problem === null ? "loading" : "orderNotRead")
   );
-  const footer = current && change === null && (current.status === OrderStatus.Progressing || isUnpaid(current)) && (
-    <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>
-      <NowProvider value={now}>
-        <MainButton order={current} acts={acts} onSent={onSent} ticked={ready} />
-      </NowProvider>
-    </Foot>
-  );
+  const footer = current &&
+    change === null &&
+    (current.status === OrderStatus.Progressing || current.awaitsPayment || isUnpaid(current)) && (
+      <Foot order={current} acts={acts} onChange={setChange} onPay={pay}>
+        <NowProvider value={now}>
+          <MainButton order={current} acts={acts} onSent={onSent} ticked={ready} />
+        </NowProvider>
+      </Foot>
+    );
   const closeSheet = { onClose: () => setSheet(null), onFail: () => setSheet(null) };
   if (current && sheet === "pay")
     return <OrderPayment title={nameOf(current)} serial={current.serial} orders={[current]} onChanged={readAgain} {...closeSheet} />;
@@ -93,11 +95,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
       <NotRead reading={{ problem, again: readAgain }} />
       {current && (
         <div className="detail">
-          <p className="detail__state">
-            <Badge tone="info">{t(STAGE_NAMES[stageOf(current)])}</Badge>
-            {current.status === OrderStatus.Progressing && <span className="t-number">{ageText(now - Date.parse(current.createdAt))}</span>}
-            {current.checkout && <Badge tone="warn">{t("takingPayment", { name: current.checkout.by })}</Badge>}
-          </p>
+          <StateOfOrder order={current} now={now} />
           {change ? (
             <ChangeForm {...{ change, detail, state, acts }} order={current} onChoose={setChange} onDone={() => setChange(null)} />
           ) : (
@@ -108,7 +106,9 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
                   {noteOf(current)}
                 </p>
               )}
-              {held.length > 0 && <DetailStations order={current} state={state} ticked={ready} onTick={setTicked} />}
+              {held.length > 0 && !current.awaitsPayment && (
+                <DetailStations order={current} state={state} ticked={ready} onTick={setTicked} />
+              )}
               <DetailLines order={current} state={state} ticked={ready} onTick={setTicked} refunds={detail?.refunds ?? []} />
               {detail && <OrderTotals detail={{ ...detail, ...current }} />}
               {detail && <OrderTrace trace={detail.trace} taxes={detail.taxes} />}
@@ -122,6 +122,24 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
         </div>
       )}
     </Sheet>
+  );
+}
+
+/** The stage of an order and its age, or that it waits for its payment. */
+function StateOfOrder({ order, now }: { order: StaffOrder; now: number }) {
+  const t = useTranslate();
+  const timeText = useTimeText();
+  const { awaitsPayment, status, createdAt, checkout } = order;
+  return (
+    <p className="detail__state">
+      {awaitsPayment ? (
+        <Badge tone="warn">{t("awaitsPaymentUntil", { time: timeText(awaitsPayment) })}</Badge>
+      ) : (
+        <Badge tone="info">{t(STAGE_NAMES[stageOf(order)])}</Badge>
+      )}
+      {status === OrderStatus.Progressing && <span className="t-number">{ageText(now - Date.parse(createdAt))}</span>}
+      {checkout && <Badge tone="warn">{t("takingPayment", { name: checkout.by })}</Badge>}
+    </p>
   );
 }
 
@@ -152,7 +170,7 @@ function Foot({ order, acts, onChange, onPay, children }: FootProps) {
   const t = useTranslate();
   return (
     <div className="detail__foot">
-      <ChangeMenu order={order} acts={acts} onChoose={onChange} />
+      {!order.awaitsPayment && <ChangeMenu order={order} acts={acts} onChoose={onChange} />}
       {order.status === OrderStatus.Progressing && (
         <OnlineButton look="secondary" onClick={() => onChange("cancel")} disabledReason={order.pending ? t("pendingHelp") : undefined}>
           {t("cancelOrder")}

@@ -8,6 +8,7 @@ const WORDS: Record<Event["kind"], HistoryTextName> = {
   placed: "eventPlaced",
   added: "eventAdded",
   sent: "eventSent",
+  "awaits-payment": "eventAwaitsPayment",
   "sending-taken-back": "eventTakenBack",
   "allergy-read": "eventAllergyRead",
   "allergies-changed": "eventAllergies",

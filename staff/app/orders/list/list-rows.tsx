@@ -134,6 +134,7 @@ function State({ order }: { order: ListedOrder }) {
   const t = useOrderListText();
   if (order.status === OrderStatus.Cancelled) return <Badge tone="neg">{t("listCancelled")}</Badge>;
   if (order.status === OrderStatus.BeMerged) return <Badge>{t("listJoined")}</Badge>;
+  if (order.awaitsPayment) return <Badge tone="warn">{t("awaitsPayment")}</Badge>;
   const stage = stageOf(order);
   return <Badge tone={STAGE_TONES[stage]}>{t(STAGE_NAMES[stage])}</Badge>;
 }

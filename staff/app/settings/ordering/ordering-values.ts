@@ -4,6 +4,7 @@ import { OrderType } from "@comanda/domain/codes";
 import type { AutoSend } from "@comanda/domain/merchant/auto-send";
 import type { PaceCount } from "@comanda/domain/merchant/pace-limit";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
+import type { PaidFirst } from "@comanda/domain/order/awaiting-payment";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { SecondFactorRule } from "@comanda/domain/staff/second-factor-rules";
 import { type OrderingTextName } from "./ordering-text.ts";
@@ -14,6 +15,13 @@ export type Way = "dineIn" | "toGo" | "pickup" | "delivery";
 export const WAYS: Record<Way, OrderingTextName> = {
   dineIn: "orderingDineIn",
   toGo: "orderingToGo",
+  pickup: "orderingPickup",
+  delivery: "orderingDelivery",
+};
+
+export const PAID_WAYS: Record<PaidFirst, OrderingTextName> = {
+  "dine-in": "orderingDineIn",
+  "to-go": "orderingToGo",
   pickup: "orderingPickup",
   delivery: "orderingDelivery",
 };
@@ -73,6 +81,8 @@ export const FIELDS: Record<keyof OrderingFields, OrderingTextName> = {
   minutesToExpect: "orderingMinutes",
   maxGuests: "orderingMaxGuests",
   paceLimit: "orderingPace",
+  payRequired: "orderingPay",
+  payWithinMinutes: "orderingPayWithin",
   warnMinutes: "orderingWarnAfter",
   lateMinutes: "orderingLateAfter",
 };
@@ -107,6 +117,7 @@ export function valueText(
   if (name === "ownerSecondFactor" || name === "managerSecondFactor") return t(FACTOR_RULES[fields[name] ?? "offered"]);
   if (name === "tableRequests") return listText((fields.tableRequests ?? []).map((one) => t(REQUESTS[one]))) || t("orderingNothing");
   if (name === "paceLimit") return paceText(t, fields.paceLimit ?? null);
+  if (name === "payRequired") return listText((fields.payRequired ?? []).map((one) => t(PAID_WAYS[one]))) || t("orderingNothing");
   if (name !== "minutesToExpect") return String(value);
   const minutes = EXPECTED.flatMap(({ type, text }) => {
     const found = fields.minutesToExpect?.find((one) => one.type === type);

@@ -55,8 +55,11 @@ export class BoardStore extends ObservableStore<BoardState> {
     this.set(stateOf(board));
   }
 
-  /** Takes an order from an event or an answer; an older version never replaces a newer one. */
+  /**
+   * Takes an order from an event or an answer; an older version never replaces a newer one. One that waits for its payment is not on the board.
+   */
   takeOrder(answered: StaffOrder): void {
+    if (answered.awaitsPayment) return;
     const { orders, openCount, completedToday, unseen, asOf } = this.getSnapshot();
     const before = orders.get(answered.id);
     const isHidden = before === undefined && this.#isHidden(answered);

@@ -25,6 +25,8 @@ export const boardTexts = {
   oldestWaits: "the oldest waits {age}",
   searchOrders: "Search orders",
   stages: "Stages",
+  awaitsPayment: "Waits for payment",
+  awaitsPaymentUntil: "Waits for payment until {time}; the kitchen gets it when it is paid",
   stageNew: "New",
   stagePartly: "Partly sent",
   stageKitchen: "In the kitchen",

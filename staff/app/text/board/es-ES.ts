@@ -26,6 +26,8 @@ export const boardTexts = {
   oldestWaits: "el más antiguo espera {age}",
   searchOrders: "Buscar pedidos",
   stages: "Etapas",
+  awaitsPayment: "Espera el pago",
+  awaitsPaymentUntil: "Espera el pago hasta las {time}; llega a cocina cuando se paga",
   stageNew: "Nuevos",
   stagePartly: "En parte",
   stageKitchen: "En cocina",

@@ -25,6 +25,8 @@ export const boardTexts = {
   oldestWaits: "最久等候 {age}",
   searchOrders: "搜尋訂單",
   stages: "階段",
+  awaitsPayment: "等待付款",
+  awaitsPaymentUntil: "等待付款至 {time}，付清後才送往廚房",
   stageNew: "新訂單",
   stagePartly: "部分送出",
   stageKitchen: "廚房準備中",

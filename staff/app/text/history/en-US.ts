@@ -3,6 +3,7 @@ export const texts = {
   eventPlaced: "{name} placed it",
   eventAdded: "{name} added {count}",
   eventSent: "{name} sent {count} to the kitchen",
+  eventAwaitsPayment: "{name} ordered, and it waits for the payment",
   eventTakenBack: "{name} took a sending back",
   eventAllergyRead: "{name} read the allergy",
   eventAllergies: "{name} added an allergy",

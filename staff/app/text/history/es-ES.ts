@@ -5,6 +5,7 @@ export const texts = {
   eventPlaced: "{name} lo pidió",
   eventAdded: "{name} añadió {count}",
   eventSent: "{name} envió {count} a cocina",
+  eventAwaitsPayment: "{name} pidió; el pedido espera el pago",
   eventTakenBack: "{name} retiró un envío",
   eventAllergyRead: "{name} leyó la alergia",
   eventAllergies: "{name} añadió una alergia",

@@ -5,6 +5,7 @@ export const texts = {
   eventPlaced: "{name} 下單",
   eventAdded: "{name} 加點 {count} 項",
   eventSent: "{name} 送出 {count} 項至廚房",
+  eventAwaitsPayment: "{name} 下單，等待付款",
   eventTakenBack: "{name} 收回已送出的餐點",
   eventAllergyRead: "{name} 已確認過敏",
   eventAllergies: "{name} 新增過敏資訊",

@@ -4,6 +4,7 @@ import type { CashRounding } from "@comanda/domain/money/cash-rounding";
 import type { AutoSend } from "@comanda/domain/merchant/auto-send";
 import type { PaceLimit } from "@comanda/domain/merchant/pace-limit";
 import type { TableRequest } from "@comanda/domain/merchant/table-requests";
+import type { PaidFirst } from "@comanda/domain/order/awaiting-payment";
 import type { ToGoName } from "@comanda/domain/order/to-go-customer";
 import type { PinLength } from "@comanda/domain/staff/pin-rules";
 import type { SecondFactorRule } from "@comanda/domain/staff/second-factor-rules";
@@ -71,7 +72,7 @@ export type StoredSettings = {
   /** Absent or null: no limit. */
   paceLimit?: PaceLimit | null;
   /** The types of orders that the restaurant gets when they are paid. Absent in rows loaded before these settings existed: none, and 10. */
-  payRequired?: OrderType[];
+  payRequired?: PaidFirst[];
   payWithinMinutes?: number;
 };
 
@@ -92,5 +93,9 @@ export type ConsoleSetting =
   | "pinLength"
   | "staffSends";
 
-/** The settings of a folder, each with a value; a limit that it has not is undefined. */
-export type FolderSettings = Required<Omit<StoredSettings, ConsoleSetting | "paceLimit">> & { paceLimit: PaceLimit | undefined };
+/** The settings of a folder, each with a value; what it limits or requires nothing of is undefined. */
+export type FolderSettings = Required<Omit<StoredSettings, ConsoleSetting | "paceLimit" | "payRequired" | "payWithinMinutes">> & {
+  paceLimit: PaceLimit | undefined;
+  payRequired: PaidFirst[] | undefined;
+  payWithinMinutes: number | undefined;
+};
