@@ -6,6 +6,7 @@ import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { useSettleAwaited } from "../shell/session/settle-awaited-order.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language/language-menu.tsx";
@@ -23,6 +24,7 @@ import { useCheckoutFlow } from "./use-checkout-flow.ts";
 /** The review of the order before it is placed: items, totals, and the button that places it (design, screens 13, 14 and 57). */
 export function OrderPreview() {
   const t = usePageTranslate();
+  useSettleAwaited();
   const { view, priced, isSubmitting, problem } = useCheckoutFlow();
   const allergy = useAllergyQuestion(priced);
   return (

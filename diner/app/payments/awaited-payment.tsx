@@ -11,8 +11,8 @@ import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { useBill } from "./bill-store.ts";
 import type { Bill } from "./pay-rules.ts";
-import { useGiveUpOrder } from "./use-give-up-order.ts";
-import { useStartPayment } from "./use-start-payment.ts";
+import { useGiveUpOrder } from "./attempt/use-give-up-order.ts";
+import { useStartPayment } from "./attempt/use-start-payment.ts";
 
 type AwaitedPaymentProps = { orderId: string; until: string; bill: Bill | null };
 

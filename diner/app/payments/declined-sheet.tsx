@@ -18,7 +18,7 @@ import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { declinedWord } from "./page/payment-phase.ts";
 import { useAttempt } from "./page/use-attempt.ts";
-import { useCancelPayment } from "./use-cancel-payment.ts";
+import { useCancelPayment } from "./attempt/use-cancel-payment.ts";
 
 /** A card was declined: why in plain words, until when the part is kept, and the ways on. Closed, the order shows the open payment. */
 export default function DeclinedSheet({ popup, open, onClose }: PopupProps<"declined-payment">) {

@@ -11,7 +11,7 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import type { Bill } from "./pay-rules.ts";
-import { useCancelPayment } from "./use-cancel-payment.ts";
+import { useCancelPayment } from "./attempt/use-cancel-payment.ts";
 
 /** How long an attempt may take money, in milliseconds: as the server ends it. */
 const LIFE_MS = 10 * 60_000;

@@ -7,7 +7,7 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { choiceOf, type Draft, draftSum } from "./pay-draft.ts";
 import { type Bill, plus, sentChoice } from "./pay-rules.ts";
-import { useStartPayment } from "./use-start-payment.ts";
+import { useStartPayment } from "./attempt/use-start-payment.ts";
 
 type PayButtonProps = { orderId: string; bill: Bill; draft: Draft; onChanged: () => void };
 

@@ -1,5 +1,6 @@
 import "./pay.css";
 import { useEffect, useState } from "react";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import type { PopupProps } from "../shell/popup.ts";
@@ -55,7 +56,11 @@ export default function PaySheet({ popup: { orderId }, open, onClose }: PopupPro
       size={shown === "dishes" ? "tall" : "auto"}
       title={t(shown === "dishes" ? "payDishes" : shown === "amount" ? "payAmount" : "pay")}
       under={shown === "dishes" ? t("payWithTax") : under ? t(table ? "payTableLeft" : "payLeft", under) : undefined}
-      back={shown === "dishes" || shown === "amount" ? { label: t("back"), onBack: () => setView("sum") } : undefined}
+      back={
+        (shown === "dishes" || shown === "amount") && (
+          <IconButton icon="chevron-left" label={t("back")} className="c-sheet__back" onClick={() => setView("sum")} />
+        )
+      }
       closeLabel={t("close")}
       footer={
         shown === "sum" && bill && draft ? (

@@ -28,8 +28,8 @@ type SheetProps = {
   title: ReactNode;
   /** A quieter line under the title. */
   under?: ReactNode;
-  /** The way back to the view before, of a sheet that shows one view after another. */
-  back?: { label: string; onBack: () => void } | undefined;
+  /** The button to the view before, of a sheet that shows one view after another; its class is `c-sheet__back`. */
+  back?: ReactNode;
   /** The name of the close button. Without it there is no button. */
   closeLabel?: string;
   /** Without grabber and close button; the backdrop and Escape do not close it. */
@@ -93,7 +93,7 @@ export function Sheet({
     >
       <div className="c-sheet__head">
         {!locked && size !== "full" && <span className="c-sheet__grabber" />}
-        {back && <IconButton icon="chevron-left" label={back.label} className="c-sheet__back" onClick={back.onBack} />}
+        {back}
         <div className="c-sheet__titles">
           <h2 id={titleId} ref={heading} tabIndex={-1} className={picture === undefined ? "t-section" : "t-title-3"}>
             {title}

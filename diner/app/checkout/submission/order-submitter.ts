@@ -8,7 +8,7 @@ import type { CartStore } from "../../shell/cart/cart-store.ts";
 import { forgetOrder } from "../../shell/session/find-order.ts";
 import { storeAwaitedOrder } from "../../shell/session/awaited-order.ts";
 import { submissionName, withSubmissionLock } from "../../shell/session/with-submission-lock.ts";
-import { takeOrdered } from "../ordered-lines.ts";
+import { takeOrdered } from "../../shell/cart/take-ordered.ts";
 import type { OrderToPlace } from "./order-payload.ts";
 import {
   hasExpired,

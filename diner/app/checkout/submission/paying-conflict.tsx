@@ -7,7 +7,7 @@ import { wallTime } from "@comanda/web/i18n/formats";
 import { useCallback, useEffect } from "react";
 import { Link } from "react-router";
 import { payLinksIn } from "../../links/pay-links.ts";
-import { useEndPayment } from "../../payments/use-end-payment.ts";
+import { useEndPayment } from "../../payments/attempt/use-end-payment.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";

@@ -8,8 +8,8 @@ import { PageHeader } from "@comanda/ui/sheets/page-header";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
-import { useCart, useDinerSession } from "../../shell/session/diner-session.tsx";
-import { settleAwaitedOrder } from "../../shell/session/settle-awaited-order.ts";
+import { useCart } from "../../shell/session/diner-session.tsx";
+import { useSettleAwaited } from "../../shell/session/settle-awaited-order.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { LanguageMenu } from "../../ui/language/language-menu.tsx";
@@ -55,7 +55,7 @@ export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetail
   const isPayable = bill !== null && hasAmount(bill.due);
   const own = bill?.paying.find(({ isYou }) => isYou);
   const { awaitsPayment } = order;
-  useSettleAwaited(awaitsPayment);
+  useSettleAwaited(awaitsPayment === undefined);
   useOrderCodePopup(order);
   useStatusInTitle(order);
   const isOpen = order.status === OrderStatus.Progressing || order.status === OrderStatus.Unknown;
@@ -101,18 +101,6 @@ export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetail
       )}
     </div>
   );
-}
-
-/** Once an order that waited for its payment is paid its lines leave the cart. */
-function useSettleAwaited(awaitsPayment: string | undefined): void {
-  const locale = useLocale();
-  const { merchantId, cart } = useDinerSession();
-  const waited = useRef(awaitsPayment !== undefined);
-  useEffect(() => {
-    if (awaitsPayment !== undefined || !waited.current) return;
-    waited.current = false;
-    void settleAwaitedOrder(cart, { merchantId, locale });
-  }, [awaitsPayment, cart, merchantId, locale]);
 }
 
 /** Opens the order code popup for an order without its code (design, section 12: order detail). */

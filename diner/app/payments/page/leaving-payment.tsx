@@ -11,7 +11,7 @@ import { usePayTranslate } from "../../text/pay-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useIsSlow } from "../../ui/use-is-slow.ts";
 import type { Attempt } from "../pay-rules.ts";
-import { useCancelPayment } from "../use-cancel-payment.ts";
+import { useCancelPayment } from "../attempt/use-cancel-payment.ts";
 import { PaymentFrame } from "./payment-frame.tsx";
 
 type LeavingPaymentProps = {

@@ -9,8 +9,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePopup } from "../../shell/popup.ts";
-import { useDinerSession } from "../../shell/session/diner-session.tsx";
-import { settleAwaitedOrder } from "../../shell/session/settle-awaited-order.ts";
+import { useSettleAwaited } from "../../shell/session/settle-awaited-order.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { usePayTranslate } from "../../text/pay-texts.ts";
 import { useLocale } from "../../text/text.tsx";
@@ -29,7 +28,8 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
   const { bill, read } = useBill(orderId, first);
   // What was read while the payment was open still has its amount as reserved.
   useEffect(() => void read(), [read]);
-  useSettled(attempt.placesOrder === true);
+  // The restaurant has the order now: its lines leave the cart.
+  useSettleAwaited(attempt.placesOrder === true);
   const { method, amount, tip, total, givenBack, createdAt } = attempt;
   const card = method?.lastFour ? t("payCard", { digits: method.lastFour }) : null;
   return (
@@ -68,15 +68,6 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
       {bill && isShared(bill) && <Companions bill={bill} orderId={orderId} />}
     </PaymentFrame>
   );
-}
-
-/** The restaurant has the order now: its lines leave the cart. */
-function useSettled(placesOrder: boolean): void {
-  const locale = useLocale();
-  const { merchantId, cart } = useDinerSession();
-  useEffect(() => {
-    if (placesOrder) void settleAwaitedOrder(cart, { merchantId, locale });
-  }, [placesOrder, cart, merchantId, locale]);
 }
 
 /** Who is paying now, and what of the table is left. */

@@ -2,7 +2,7 @@ import "./payment.css";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Attempt, Bill } from "../pay-rules.ts";
-import { isLeaving } from "../use-start-payment.ts";
+import { isLeaving } from "../attempt/use-start-payment.ts";
 import { DeclinedPayment } from "./declined-payment.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
 import { LeavingPayment } from "./leaving-payment.tsx";

@@ -13,7 +13,7 @@ import { useLinks } from "../../shell/use-links.ts";
 import { usePayTranslate } from "../../text/pay-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import type { Attempt } from "../pay-rules.ts";
-import { useCancelPayment } from "../use-cancel-payment.ts";
+import { useCancelPayment } from "../attempt/use-cancel-payment.ts";
 import { PaymentFrame } from "./payment-frame.tsx";
 
 type WaitingPaymentProps = {

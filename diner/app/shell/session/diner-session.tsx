@@ -2,7 +2,6 @@ import type { Locale } from "@comanda/domain/locale";
 import { ObservableStore, useStore } from "@comanda/ui/observable-store";
 import { createContext, type ReactNode, use, useEffect, useMemo } from "react";
 import { type CartState, CartStore, NO_CART } from "../cart/cart-store.ts";
-import { readAwaitedOrder } from "./awaited-order.ts";
 import type { Popup } from "../popup.ts";
 import { nothingReported, type SoldOut, SoldOutStore } from "./sold-out/sold-out-store.ts";
 import { useLocale } from "../../text/text.tsx";
@@ -29,8 +28,6 @@ export function DinerSessionProvider({ merchantId, children }: { merchantId: str
   useEffect(() => {
     session.cart.setLocale(locale);
     void session.cart.refresh();
-    if (readAwaitedOrder(merchantId))
-      void import("./settle-awaited-order.ts").then(({ settleAwaitedOrder }) => settleAwaitedOrder(session.cart, { merchantId, locale }));
     const comeBack = () => document.visibilityState === "visible" && void session.cart.refresh();
     document.addEventListener("visibilitychange", comeBack);
     addEventListener("online", comeBack);
@@ -38,7 +35,7 @@ export function DinerSessionProvider({ merchantId, children }: { merchantId: str
       document.removeEventListener("visibilitychange", comeBack);
       removeEventListener("online", comeBack);
     };
-  }, [session, merchantId, locale]);
+  }, [session, locale]);
   return <DinerSessionContext value={session}>{children}</DinerSessionContext>;
 }
 

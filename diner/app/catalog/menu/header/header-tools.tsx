@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../../../shell/merchant/merchant-data.ts";
 import { useCart, useDinerSession } from "../../../shell/session/diner-session.tsx";
+import { useSettleAwaited } from "../../../shell/session/settle-awaited-order.ts";
 import { useFollowSoldOut } from "../../../shell/session/sold-out/use-follow-sold-out.ts";
 import { useIsWide } from "../../../shell/use-is-wide.ts";
 import { useLinks } from "../../../shell/use-links.ts";
@@ -36,10 +37,11 @@ function NoAgainCard() {
   return null;
 }
 
-/** The part of the menu's header that is loaded after the page. It also follows what is sold out. */
+/** The part of the menu's header that is loaded after the page. It also follows what is sold out, and what became of an order that waits for its payment. */
 export function HeaderTools(): ReactNode {
   const isWide = useIsWide();
   useFollowSoldOut();
+  useSettleAwaited();
   const hasMisfits = useStore(misfitStore, noMisfits) !== noMisfits;
   const { merchantId } = useDinerSession();
   const { points, isKnown } = useCart();

@@ -1,7 +1,7 @@
 import { call } from "@comanda/web/client/call";
 import { useState } from "react";
-import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useLocale } from "../text/text.tsx";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLocale } from "../../text/text.tsx";
 
 /** Ends an order that waits for its payment. The button waits until the page, which follows the order, shows that it has ended. */
 export function useGiveUpOrder(orderId: string) {

@@ -6,10 +6,10 @@ import { call } from "@comanda/web/client/call";
 import { uniqueKey } from "@comanda/web/client/unique-key";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { LEAVES, payLinksIn } from "../links/pay-links.ts";
-import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { usePayTranslate } from "../text/pay-texts.ts";
-import { useLocale } from "../text/text.tsx";
+import { LEAVES, payLinksIn } from "../../links/pay-links.ts";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { usePayTranslate } from "../../text/pay-texts.ts";
+import { useLocale } from "../../text/text.tsx";
 
 type Body = CallInput<"POST /api/merchant/order/payment/attempt">["body"];
 type Request = Omit<Body, "orderId" | "returnPath">;

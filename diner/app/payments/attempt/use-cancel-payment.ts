@@ -1,9 +1,9 @@
 import { call } from "@comanda/web/client/call";
 import { useState } from "react";
-import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useLocale } from "../text/text.tsx";
-import { useBill } from "./bill-store.ts";
-import type { Attempt } from "./pay-rules.ts";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLocale } from "../../text/text.tsx";
+import { useBill } from "../bill-store.ts";
+import type { Attempt } from "../pay-rules.ts";
 
 /** Cancels a payment that is not paid. Its page is ended at the provider first, so that its amount is free a little later. */
 export function useCancelPayment(attemptId: string, orderId: string) {

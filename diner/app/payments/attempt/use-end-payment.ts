@@ -1,8 +1,8 @@
 import { type AttemptState, isReserving } from "@comanda/domain/payment/online/attempt-state";
 import { call } from "@comanda/web/client/call";
 import { useEffect, useState } from "react";
-import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useLocale } from "../text/text.tsx";
+import { useMerchant } from "../../shell/merchant/merchant-data.ts";
+import { useLocale } from "../../text/text.tsx";
 
 /** How often a payment that ends is read, in milliseconds. */
 const PAUSE_MS = 1_000;
