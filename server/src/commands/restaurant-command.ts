@@ -9,7 +9,7 @@ type Row = { id: string; shortName: string; isRemoved: boolean; orders: number }
 const all = statement<Row>(
   "restaurant.all",
   `select m.id, m.short_name as "shortName", m.removed_at is not null as "isRemoved",
-     (select count(*)::int from customer_order o where o.merchant_id = m.id and o.status in (0, 4)) as orders
+     (select count(*)::int from customer_order o where o.merchant_id = m.id and (o.status = 0 or o.status = 4 and o.pay_by is not null)) as orders
    from merchant m order by m.id`,
 );
 
@@ -22,7 +22,7 @@ const remove = statement<object, { merchantId: string; now: string }>(
   "restaurant.remove",
   `with removed as (
      update merchant set removed_at = :now, menu_version = menu_version + 1 where id = :merchantId and removed_at is null
-       and not exists (select 1 from customer_order o where o.merchant_id = :merchantId and o.status in (0, 4))
+       and not exists (select 1 from customer_order o where o.merchant_id = :merchantId and (o.status = 0 or o.status = 4 and o.pay_by is not null))
      returning id
    )
    select pg_notify('${MENU_CHANNEL}', id::text) from removed`,

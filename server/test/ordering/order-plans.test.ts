@@ -25,7 +25,7 @@ function wholeScans(plan: string[]): string[] {
     const condition = plan[at + 1] ?? "";
     const isOrders =
       /(Index|Only|Backward) Scan.* on customer_order\b|Bitmap Index Scan on (customer_order|order_(?!item|event|tax|adj|rating))/;
-    const isFew = /\border_(open|unpaid)\b/.test(line) || /merchant_id = .* AND /.test(condition);
+    const isFew = /\border_(open|unpaid|awaits_payment)\b/.test(line) || /merchant_id = .* AND /.test(condition);
     const isWhole =
       /Seq Scan on (customer_order|merchant)\b/.test(line) ||
       (isOrders.test(line) && !isFew) ||

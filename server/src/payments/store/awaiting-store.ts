@@ -11,7 +11,7 @@ export const awaitingOf = statement<AwaitingRow, { merchantId: string; dinerId: 
   `select o.id, o.pay_by as "payBy", (select a.id from attempt_allocation l
        join payment_attempt a on a.merchant_id = :merchantId and a.id = l.attempt_id and a.state in ${RESERVING}
      where l.merchant_id = :merchantId and l.order_id = o.id limit 1) as "attemptId"
-   from customer_order o where o.merchant_id = :merchantId and o.diner_id = :dinerId and o.status = ${AWAITS_PAYMENT} order by o.id`,
+   from customer_order o where o.merchant_id = :merchantId and o.diner_id = :dinerId and o.status = ${AWAITS_PAYMENT} and o.pay_by is not null order by o.id`,
 );
 
 /** Ends the time of an order that waits for its payment: it ends as soon as no payment of it can take money. */

@@ -117,7 +117,8 @@ export const order = pgTable(
       .where(sql`status = 4 and to_go_slot is not null`),
     index("order_awaits_payment")
       .on(t.merchantId, t.dinerId)
-      .where(sql`status = 4`),
+      // The second condition is true of each of them. Without it a new database reads by this index what names another column.
+      .where(sql`status = 4 and pay_by is not null`),
     uniqueIndex("order_serial").on(t.merchantId, t.businessDay, t.serial),
     uniqueIndex("order_processing_once")
       .on(t.merchantId, t.dinerId, t.type, t.tableId, t.sittingId)
