@@ -177,7 +177,7 @@ async function loadedDatabase(kind: Database["kind"], clock: Deps["clock"]): Pro
 const asItIs: Rewrite = (text) => text;
 
 /** The calls of the contract on an app. */
-function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "data" | "guest"> {
+export function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "data" | "guest"> {
   const call: TestServer["call"] = async (endpoint, input, options = {}) => {
     const answered = await answeredBy(await app(requestOf(endpoint, input, options), options.address));
     checkAnswer(endpoint, answered, localeFrom(options.locale));

@@ -73,14 +73,23 @@ const moveKeys = statement<object, { merchantId: string; guestId: string; member
    )`,
 );
 
+/** An attempt whose key the member has used too stays the guest's. */
+const moveAttempts = statement<object, { merchantId: string; guestId: string; memberId: string }>(
+  "guest-merge.attempts",
+  `update payment_attempt a set diner_id = :memberId where a.merchant_id = :merchantId and a.diner_id = :guestId and not exists (
+     select 1 from payment_attempt m where m.merchant_id = :merchantId and m.diner_id = :memberId and m.key = a.key
+   )`,
+);
+
 /**
- * Moves seats of open sittings and parts in their tables' orders, orders, and their idempotency keys, so that a repeated request still gets the same answer. Returns the
- * moved orders that are in progress.
+ * Moves seats of open sittings and parts in their tables' orders, orders, payments online, and their idempotency keys, so that a repeated request still gets the same
+ * answer. The orders are locked before the payments. Returns the moved orders that are in progress.
  */
 async function moveSeatsAndOrders(on: Queryable, { merchantId, guestId, memberId }: GuestMerge): Promise<MovedOrder[]> {
   await moveSeats(on, { merchantId, guestId, memberId });
   await moveShares(on, { merchantId, guestId, memberId });
   const moved = await moveOrders(on, { merchantId, guestId, memberId });
+  await moveAttempts(on, { merchantId, guestId, memberId });
   await moveKeys(on, { merchantId, guestId, memberId });
   return moved;
 }

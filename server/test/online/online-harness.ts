@@ -2,13 +2,15 @@ import { contract } from "@comanda/contract";
 import type { AttemptView } from "@comanda/contract/calls/payment-calls";
 import type { InputOf } from "@comanda/contract/endpoint";
 import { staffContract } from "@comanda/contract/staff/index";
+import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import { advanceDueAttempts } from "../../src/payments/online/attempt-worker.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
+import { ECPAY_ACCOUNT } from "../../src/platform/online/ecpay-for-tests.ts";
 import { onlineStandIn } from "../../src/platform/online/stand-in-for-tests.ts";
 import { STRIPE_ACCOUNT } from "../../src/platform/online/stripe-checkout-for-tests.ts";
-import { type Guest, openTestServer, type TestServer } from "../harness.ts";
+import { type Around, type Guest, openTestServer, type TestServer } from "../harness.ts";
 import { freshKey } from "../ordering/order-bodies.ts";
-import { staffOf } from "../staff/console.ts";
+import { type Signed, staffOf } from "../staff/console.ts";
 
 type StartBody = InputOf<typeof contract.payment.start>["body"];
 
@@ -27,11 +29,11 @@ const STRIPE = { params: { provider: "stripe" } } as const;
  * A server whose restaurant has an account at the stand-in, which has passed its test payment unless `isTested` is false. The work on attempts is
  * done when the test says so.
  */
-export async function openOnlineServer(kind?: Database["kind"], { isTested = true } = {}) {
+export async function openOnlineServer(kind?: Database["kind"], { isTested = true, around }: { isTested?: boolean; around?: Around } = {}) {
   const standIn = await onlineStandIn();
-  const server = await openTestServer(kind, { onlineBase: standIn.base });
+  const server = await openTestServer(kind, { onlineBase: standIn.base, ...(around && { around }) });
   const owner = await staffOf(server, "owner");
-  await server.data(staffContract.online.saveAccount, { body: ACCOUNT }, owner);
+  await connectsAccount({ server, owner }, "stripe");
   const passTest = async () => {
     const [account] = await server.data(staffContract.online.testAccount, STRIPE, owner);
     standIn.pages.pay(account?.test?.go?.split("/").at(-1) ?? "");
@@ -76,7 +78,24 @@ function dinerCalls(server: TestServer) {
 }
 
 /** The id of the page to which the browser of an attempt goes. */
-export function pageOf({ go }: AttemptView): string {
-  if (!go || !("redirect" in go)) throw new Error("the attempt has no page");
-  return go.redirect.split("/").at(-1) ?? "";
+export function pageOf({ go }: Pick<AttemptView, "go">): string {
+  const page = go && ("redirect" in go ? go.redirect.split("/").at(-1) : go.form.fields.MerchantTradeNo);
+  if (!page) throw new Error("the attempt has no page");
+  return page;
+}
+
+/** Posts the form of an attempt as a browser does. */
+export async function postForm({ go }: Pick<AttemptView, "go">): Promise<void> {
+  if (go && "form" in go) await fetch(go.form.action, { method: "POST", body: new URLSearchParams(go.form.fields) });
+}
+
+/** Connects an account of the stand-in, of ECPay one that has passed its test payment. With ECPay the restaurant is one of Taiwan: whole dollars, and prices with their taxes. */
+export async function connectsAccount({ server, owner }: { server: TestServer; owner: Signed }, provider: PaymentProvider): Promise<void> {
+  if (provider === "stripe") return void (await server.data(staffContract.online.saveAccount, { body: ACCOUNT }, owner));
+  const inTaiwan = `update merchant set definition = definition || '{"currency": "TWD", "taxes": []}', menu_version = menu_version + 1 where id = 100001`;
+  await server.deps.db.query({ text: inTaiwan });
+  const { accountId, hashKey: secret, hashIv: webhookSecret } = ECPAY_ACCOUNT;
+  const account = { provider: "ecpay" as const, accountId, secret, webhookSecret, mode: "live" as const, offeredTypes: [0, 2], isOn: true };
+  await server.data(staffContract.online.saveAccount, { body: account }, owner);
+  await server.deps.db.query({ text: "update payment_account set tested_at = now() where merchant_id = 100001 and provider = 'ecpay'" });
 }

@@ -268,7 +268,7 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     await afterUndoTime(on.server);
     on.standIn.pages.pay(page);
     await on.work();
-    on.standIn.fail("refunds", "cut-after");
+    on.standIn.fail("refunds", "cut-after", "POST");
     await on.server.data(online.refund, { params: { id: attempt.attemptId }, body: { reason: "order cancelled" } }, on.owner);
     await on.work(0);
     await on.work(60);

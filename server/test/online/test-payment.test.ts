@@ -50,7 +50,7 @@ describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s da
   it("is given the money of a test back once, also where the first answer is lost", async () => {
     const page = pageOf((await begin())?.test?.go);
     on.standIn.pages.pay(page);
-    on.standIn.fail("refunds", "cut-after");
+    on.standIn.fail("refunds", "cut-after", "POST");
     expect((await look())?.test).toMatchObject({ paidAt: expect.any(String), givenBackAt: null, problem: "" });
     expect((await look())?.test).toMatchObject({ givenBackAt: expect.any(String), notifiedAt: null });
     expect(on.standIn.pages.at(page).refunded).toBe(50);

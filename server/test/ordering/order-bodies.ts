@@ -46,11 +46,15 @@ export const atTable = (tableId: string, orderItems: LineBody[], parts: Partial<
 });
 
 /** The preview of an order. */
-export const preview = async (server: TestServer, body: OrderBody, as: Guest) =>
+export const preview = async (server: Pick<TestServer, "data">, body: OrderBody, as: Guest) =>
   (await server.data(contract.order.preview, { body }, { as })).order;
 
 /** Previews an order and places it with the total of the preview. */
-export async function place(server: TestServer, body: OrderBody, options: CallOptions & { as: Guest }): Promise<Answered> {
+export async function place(
+  server: Pick<TestServer, "call" | "data">,
+  body: OrderBody,
+  options: CallOptions & { as: Guest },
+): Promise<Answered> {
   const { orderCode, allergies, ...previewBody } = body;
   const { totalAmount } = await preview(server, previewBody, options.as);
   return server.call(
@@ -61,14 +65,14 @@ export async function place(server: TestServer, body: OrderBody, options: CallOp
 }
 
 /** Places an order that succeeds; returns the order. */
-export async function placed(server: TestServer, body: OrderBody, options: CallOptions & { as: Guest }) {
+export async function placed(server: Pick<TestServer, "call" | "data">, body: OrderBody, options: CallOptions & { as: Guest }) {
   const answered = await place(server, body, options);
   if (!answered.success) throw new Error(`refused: ${answered.text}`);
   return contract.order.place.data.parse(answered.data).order;
 }
 
 /** A guest seated at a table of Pomelo Lane by its code. */
-export async function seatedGuest(server: TestServer, table: string): Promise<Guest> {
+export async function seatedGuest(server: Pick<TestServer, "openTable" | "guest" | "data">, table: string): Promise<Guest> {
   const code = await server.openTable(table);
   const as = await server.guest(POMELO_LANE);
   await server.data(contract.table.orderCodeValid, { params: { code }, query: { tableId: table, qrcodeId: qrcodeOf(table) } }, { as });

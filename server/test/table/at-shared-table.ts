@@ -19,7 +19,7 @@ export async function shareOf(server: TestServer, table: string, as: Guest): Pro
   return answer.success ? contract.table.share.data.parse(answer.data) : null;
 }
 
-export const join = (server: TestServer, table: string, as: Guest) =>
+export const join = (server: Pick<TestServer, "call">, table: string, as: Guest) =>
   server.call(contract.table.joinShare, { body: { tableId: table } }, { as });
-export const leave = (server: TestServer, table: string, as: Guest) =>
+export const leave = (server: Pick<TestServer, "call">, table: string, as: Guest) =>
   server.call(contract.table.leaveShare, { body: { tableId: table } }, { as });

@@ -52,7 +52,8 @@ export function refundView(row: RefundRow): Refund {
     amount: moneyText(sum([money(amount), money(beside)])),
     reason,
     isLater,
-    problem,
+    // While the provider is asked, it is what the problem is where no answer comes.
+    problem: state === "pending" ? "" : problem,
     by: staffName,
     at: at.toISOString(),
   };

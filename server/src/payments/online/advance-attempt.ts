@@ -3,12 +3,12 @@ import { money } from "@comanda/domain/money/money";
 import { isAttemptPaid } from "@comanda/domain/payment/online/attempt-state";
 import type { Deps } from "../../platform/deps.ts";
 import { findMerchant } from "../../platform/merchant/merchant-store.ts";
-import type { OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
+import type { OnlinePaymentProvider, Unanswered } from "../../platform/online/online-provider.ts";
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
 import { applySighting, type Sighting } from "./apply-attempt.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
-import { setBackAttempt } from "./attempt-work-store.ts";
+import { type ClaimedAttempt, setBackAttempt } from "./attempt-work-store.ts";
 import { giveBackAtProvider } from "./refund-attempt.ts";
 import { endWhereUnpaid } from "../store/end-awaiting.ts";
 import { waitOfAttempt } from "../store/awaiting-store.ts";
@@ -20,6 +20,8 @@ const MOST_RETRY_MS = 300_000;
 /** How often, and for how long after it ended, a page that the provider cannot end is looked at. */
 const AFTER_END_MS = 1_800_000;
 const WATCHED_MS = 86_400_000;
+/** After how long the page of an attempt that the provider was asked in vain to end has ended by itself: Stripe's do after an hour. */
+const LAPSED_MS = 5_400_000;
 /** The most states that one claim works on: to be started, ended, and read. */
 const STEPS_OF_A_CLAIM = 4;
 
@@ -29,20 +31,20 @@ export type AttemptWork = Pick<Deps, "db" | "clock" | "random" | "log" | "secret
 type Progress = { attempt: StoredAttempt; until: Date | null; isUnanswered: boolean };
 
 /** Asks the provider for what the state of a claimed attempt needs, until nothing changes; then it is due again later, or no more. */
-export async function advanceAttempt(work: AttemptWork, claimed: StoredAttempt): Promise<void> {
+export async function advanceAttempt(work: AttemptWork, claimed: ClaimedAttempt): Promise<void> {
   const account = await findAccountAt(work.db, claimed.merchantId, claimed.provider);
   const provider = account && providerOfAccount(work, account);
   if (!provider) {
     work.log("warn", "payment-account-unreadable", { attempt: claimed.id, provider: claimed.provider });
     const until = new Date(work.clock.now().getTime() + MOST_RETRY_MS);
-    return void (await setBackAttempt(work.db, claimed, { until, from: work.clock.now(), isUnanswered: true }));
+    return void (await setBackAttempt(work.db, claimed, { until, isUnanswered: true }));
   }
-  let attempt = claimed;
+  let attempt: StoredAttempt = claimed;
   for (let step = 1; ; step += 1) {
     const progress = await stepOf({ ...work, provider }, attempt);
     if (progress.attempt.state === attempt.state || step === STEPS_OF_A_CLAIM) {
       const { until, isUnanswered } = progress;
-      return void (await setBackAttempt(work.db, attempt, { until, from: work.clock.now(), isUnanswered }));
+      return void (await setBackAttempt(work.db, claimed, { until, isUnanswered }));
     }
     attempt = progress.attempt;
   }
@@ -75,17 +77,17 @@ async function mustEnd({ db, clock }: ProviderWork, { merchantId, id, expiresAt 
 
 const later = ({ clock }: Pick<Deps, "clock">, ms: number): Date => new Date(clock.now().getTime() + ms);
 
-const retryAt = (work: ProviderWork, { unanswered }: StoredAttempt): Date =>
-  later(work, Math.min(RETRY_MS * 2 ** Math.min(unanswered, 10), MOST_RETRY_MS));
+const retryAt = (work: ProviderWork, { unanswered }: StoredAttempt, pauseMs = 0): Date =>
+  later(work, Math.max(pauseMs, Math.min(RETRY_MS * 2 ** Math.min(unanswered, 10), MOST_RETRY_MS)));
 
 /** Writes what was seen; the attempt is due at the provider's pause, or at once where its state has changed. */
 async function seeing(work: ProviderWork, attempt: StoredAttempt, sighting: Sighting): Promise<Progress> {
   return { attempt: await applySighting(work, attempt, sighting), until: later(work, work.provider.pauseMs), isUnanswered: false };
 }
 
-const unanswered = (work: ProviderWork, attempt: StoredAttempt): Progress => ({
+const unanswered = (work: ProviderWork, attempt: StoredAttempt, { pauseMs }: Unanswered): Progress => ({
   attempt,
-  until: retryAt(work, attempt),
+  until: retryAt(work, attempt, pauseMs),
   isUnanswered: true,
 });
 
@@ -112,25 +114,30 @@ async function start(work: ProviderWork, attempt: StoredAttempt): Promise<Progre
     return seeing(work, attempt, { seen: "open", started: { providerId, go } });
   }
   await applySighting(work, attempt, { seen: "no-answer", problem: outcome.reason });
-  return unanswered(work, attempt);
+  return unanswered(work, attempt, outcome);
 }
 
 async function read(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
   const outcome = await work.provider.read(attempt.providerId ?? "");
-  if (outcome.kind === "unknown") return unanswered(work, attempt);
+  if (outcome.kind === "unknown") return unanswered(work, attempt, outcome);
   return seeing(work, attempt, { seen: outcome.payment.seen, payment: outcome.payment });
 }
 
-/** Ends the page. Money that was first is booked. */
+/**
+ * Ends the page. Money that was first is booked. Where the provider does not answer for so long that the page has ended by itself, as one whose keys were
+ * replaced, the till can take the amount; what the page took before is still looked for.
+ */
 async function expire(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
   const outcome = await work.provider.expire(attempt.providerId ?? "");
-  if (outcome.kind === "unknown") return unanswered(work, attempt);
+  if (outcome.kind === "unknown" && attempt.createdAt.getTime() + LAPSED_MS <= work.clock.now().getTime())
+    return { ...(await seeing(work, attempt, { seen: "expired" })), isUnanswered: true };
+  if (outcome.kind === "unknown") return unanswered(work, attempt, outcome);
   if (outcome.kind === "paid") return read(work, attempt);
   return seeing(work, attempt, { seen: "expired" });
 }
 
 /**
- * Looks for money that came after the end, for a day, where the provider cannot end a page. An order that still waits for its payment is ended
+ * Looks for money that came after the end, for a day, where the provider cannot end a page or has not said that it has. An order that still waits for its payment is ended
  * when its time is over.
  */
 async function watch(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
@@ -157,7 +164,8 @@ async function endUnpaidOrders(work: ProviderWork, { merchantId, id: attemptId }
 
 async function watchPage(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
   const isOver = attempt.createdAt.getTime() + WATCHED_MS <= work.clock.now().getTime();
-  if (work.provider.endsPages || attempt.providerId === null || isOver) return { attempt, until: null, isUnanswered: false };
+  const hasEnded = work.provider.endsPages && attempt.unanswered === 0;
+  if (hasEnded || attempt.providerId === null || isOver) return { attempt, until: null, isUnanswered: false };
   const progress = await read(work, attempt);
   return { ...progress, until: later(work, AFTER_END_MS) };
 }

@@ -16,7 +16,8 @@ import { endWait } from "../store/awaiting-store.ts";
 import { endWhereUnpaid } from "../store/end-awaiting.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt } from "./attempt-store.ts";
-import { allocationsOf, payParts } from "./payable-store.ts";
+import { coverDishes } from "./payable-order.ts";
+import { allocationsOf } from "./payable-store.ts";
 import { insertUnallocated, noticeOfPayment } from "./unallocated-store.ts";
 
 /** What was seen of an attempt: what the provider has, or without it that it is asked to end, has not answered or has refused. */
@@ -177,5 +178,5 @@ async function payOrder(tx: Queryable, order: OrderRecord, { attempt, amount, ti
     },
     acting,
   });
-  await payParts(tx, { merchantId, paymentId, attemptId, orderId: order.id });
+  await coverDishes(tx, { merchantId, paymentId, attemptId, orderId: order.id });
 }

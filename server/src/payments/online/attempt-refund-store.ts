@@ -12,6 +12,15 @@ export const pendingRefundsOf = statement<RefundOfAttempt, { merchantId: string;
    where r.merchant_id = :merchantId and r.state = 'pending' order by r.at, r.id`,
 );
 
+const markAsked = statement<{ id: string }, { merchantId: string; id: string; problem: string }>(
+  "attempt.mark-refund-asked",
+  `update refund set problem = :problem where merchant_id = :merchantId and id = :id and state = 'pending' and problem = '' returning id`,
+);
+
+/** Writes on a pending refund what its problem is where no answer comes; false where that was written before. */
+export const markRefundAsked = async (on: Queryable, of: { merchantId: string; id: string; problem: string }): Promise<boolean> =>
+  (await markAsked(on, of)).length > 0;
+
 const ofPayment = statement<{ attemptId: string | null }, { merchantId: string; paymentId: string }>(
   "attempt.of-payment",
   `select attempt_id as "attemptId" from payment where merchant_id = :merchantId and id = :paymentId`,

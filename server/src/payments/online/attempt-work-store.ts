@@ -13,33 +13,36 @@ const wake = statement<object, { merchantId: string; id: string; at: string }>(
 /** Makes an attempt due at once. */
 export const wakeAttempt = (on: Queryable, of: { merchantId: string; id: string }, now: Date) => wake(on, { ...of, at: now.toISOString() });
 
+/** An attempt on which this process works alone until then. */
+export type ClaimedAttempt = StoredAttempt & { claimedUntil: Date };
+
 // Of all restaurants: the worker of the process follows every attempt.
-const claim = statement<StoredAttempt, { now: string }>(
+const claim = statement<ClaimedAttempt, { now: string }>(
   "attempt.claim",
   `update payment_attempt a set claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds', next_read_at = :now::timestamptz + interval '${LEASE_SECONDS} seconds'
    from (
      select merchant_id, id from payment_attempt where next_read_at <= :now and (claimed_until is null or claimed_until <= :now)
      order by next_read_at limit 10 for update skip locked
    ) due
-   where a.merchant_id = due.merchant_id and a.id = due.id returning ${ATTEMPT_COLUMNS}`,
+   where a.merchant_id = due.merchant_id and a.id = due.id returning ${ATTEMPT_COLUMNS}, a.claimed_until as "claimedUntil"`,
 );
 
 /** Claims attempts that are due. A claim of a process that was killed expires. */
-export const claimAttempts = (on: Queryable, now: Date): Promise<StoredAttempt[]> => claim(on, { now: now.toISOString() });
+export const claimAttempts = (on: Queryable, now: Date): Promise<ClaimedAttempt[]> => claim(on, { now: now.toISOString() });
 
-const setBack = statement<object, { merchantId: string; id: string; until: string | null; from: string; isUnanswered: boolean }>(
+const setBack = statement<object, { merchantId: string; id: string; claimedUntil: string; until: string | null; isUnanswered: boolean }>(
   "attempt.set-back",
   `update payment_attempt set claimed_until = null, unanswered = case when :isUnanswered::boolean then unanswered + 1 else 0 end,
-     next_read_at = case when next_read_at <= :from::timestamptz then next_read_at else :until::timestamptz end
-   where merchant_id = :merchantId and id = :id`,
+     next_read_at = case when next_read_at = claimed_until then :until::timestamptz else next_read_at end
+   where merchant_id = :merchantId and id = :id and claimed_until = :claimedUntil`,
 );
 
 /**
- * Ends the claim of an attempt until it is due again, for null not at all. One that was woken while it was worked on, at or before `from`, stays
- * due.
+ * Ends the claim of an attempt until it is due again, for null not at all. One that was woken while it was worked on is due at another time than
+ * the end of its claim, and stays due: the times of processes are not compared. A claim that another process has taken over stays.
  */
 export const setBackAttempt = (
   on: Queryable,
-  { merchantId, id }: Pick<StoredAttempt, "merchantId" | "id">,
-  { until, from, isUnanswered }: { until: Date | null; from: Date; isUnanswered: boolean },
-) => setBack(on, { merchantId, id, until: until?.toISOString() ?? null, from: from.toISOString(), isUnanswered });
+  { merchantId, id, claimedUntil }: ClaimedAttempt,
+  { until, isUnanswered }: { until: Date | null; isUnanswered: boolean },
+) => setBack(on, { merchantId, id, claimedUntil: claimedUntil.toISOString(), until: until?.toISOString() ?? null, isUnanswered });

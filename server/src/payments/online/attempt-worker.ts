@@ -1,8 +1,8 @@
 import { startBackgroundWork } from "../../platform/background-work.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { advanceAttempt, type AttemptWork } from "./advance-attempt.ts";
-import { ATTEMPT_CHANNEL, type StoredAttempt } from "./attempt-store.ts";
-import { claimAttempts, setBackAttempt } from "./attempt-work-store.ts";
+import { ATTEMPT_CHANNEL } from "./attempt-store.ts";
+import { claimAttempts, type ClaimedAttempt, setBackAttempt } from "./attempt-work-store.ts";
 
 /** How often attempts that are due are looked for, in milliseconds. */
 const POLL_MS = 2_000;
@@ -18,13 +18,13 @@ export async function advanceDueAttempts(work: AttemptWork): Promise<void> {
   }
 }
 
-async function advanceAll(work: AttemptWork, claimed: readonly StoredAttempt[]): Promise<void> {
+async function advanceAll(work: AttemptWork, claimed: readonly ClaimedAttempt[]): Promise<void> {
   await Promise.all(
     claimed.map((attempt) =>
       advanceAttempt(work, attempt).catch(async (error: unknown) => {
         work.log("warn", "payment-attempt-failed", { attempt: attempt.id, message: String(error) });
-        const now = work.clock.now();
-        await setBackAttempt(work.db, attempt, { until: new Date(now.getTime() + AFTER_ERROR_MS), from: now, isUnanswered: true });
+        const until = new Date(work.clock.now().getTime() + AFTER_ERROR_MS);
+        await setBackAttempt(work.db, attempt, { until, isUnanswered: true });
       }),
     ),
   );

@@ -64,7 +64,8 @@ async function unallocatedView(on: Queryable, merchantId: string, row: Unallocat
     provider,
     amount,
     state: state === "refunding" ? "refunding" : "open",
-    problem,
+    // While the provider is asked, it is what the problem is where no answer comes.
+    problem: state === "refunding" ? "" : problem,
     at: at.toISOString(),
     name: await nameOfPayer(on, { merchantId, dinerId }),
     method,

@@ -1,13 +1,13 @@
 import { max, minus, money, type Money, NOTHING } from "@comanda/domain/money/money";
 import { amountsOfDishes, netsOfDishes } from "@comanda/domain/payment/bill-shares";
-import { WHOLE } from "@comanda/domain/payment/online/dish-fraction";
+import { compareParts, leftOfDish, WHOLE } from "@comanda/domain/payment/online/dish-fraction";
 import type { PayableOrder } from "@comanda/domain/payment/online/what-to-pay";
 import { dueOf } from "@comanda/domain/payment/payment-state";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import { billOf } from "../store/bill-lines.ts";
 import { findDishesPaidByStaff } from "../store/paid-dishes.ts";
-import { coveredParts, type CoveredRow } from "./payable-store.ts";
+import { coveredParts, type CoveredRow, partsOfAttempt, payParts } from "./payable-store.ts";
 
 /** An order that can be paid, with the rows of what is paid of its dishes, or is being paid. */
 export type OrderToPay = {
@@ -40,4 +40,23 @@ export async function orderToPay(on: Queryable, found: OrderWithItems, dinerId: 
     covered,
     staffPaid,
   };
+}
+
+type Paid = { merchantId: string; orderId: string; attemptId: string; paymentId: string };
+
+/**
+ * Writes which dishes of a locked order a payment of an attempt has paid. Of an attempt that had ended before its money came, another may have paid
+ * a dish meanwhile: then the money pays the order, and no dish a second time.
+ */
+export async function coverDishes(tx: Queryable, paid: Paid): Promise<void> {
+  const { merchantId, orderId, attemptId } = paid;
+  const parts = await partsOfAttempt(tx, { merchantId, orderId, attemptId });
+  if (parts.length === 0) return;
+  const covered = await coveredParts(tx, { merchantId, orderId });
+  const staffPaid = new Set((await findDishesPaidByStaff(tx, { merchantId, orderId })).map(({ id }) => id));
+  const free = parts.filter((part) => {
+    const left = leftOfDish(covered.filter(({ itemId }) => itemId === part.itemId));
+    return !staffPaid.has(part.itemId) && left !== null && compareParts(part, left) <= 0;
+  });
+  await payParts(tx, { ...paid, itemIds: JSON.stringify(free.map(({ itemId }) => itemId)) });
 }

@@ -101,12 +101,23 @@ const orderIn = statement<object, { merchantId: string; attemptId: string; diner
 export const hasOrderInAttempt = async (on: Queryable, of: { merchantId: string; attemptId: string; dinerId: string }): Promise<boolean> =>
   (await orderIn(on, of)).length > 0;
 
-/** Writes the parts of an order's dishes that a payment of an attempt has paid. */
-export const payParts = statement<object, { merchantId: string; paymentId: string; attemptId: string; orderId: string }>(
+/** The parts of an order's dishes that an attempt is to pay. */
+export const partsOfAttempt = statement<
+  Pick<PaidPart, "itemId" | "numerator" | "denominator">,
+  { merchantId: string; attemptId: string; orderId: string }
+>(
+  "payable.parts",
+  `select item_id as "itemId", numerator, denominator from attempt_item
+   where merchant_id = :merchantId and attempt_id = :attemptId and order_id = :orderId order by item_id`,
+);
+
+/** Writes the parts of these dishes of an order as paid by a payment of an attempt; `itemIds`: a list as JSON. */
+export const payParts = statement<object, { merchantId: string; paymentId: string; attemptId: string; orderId: string; itemIds: string }>(
   "payable.pay-parts",
   `insert into payment_item (merchant_id, payment_id, order_id, item_id, numerator, denominator, amount)
    select :merchantId, :paymentId, order_id, item_id, numerator, denominator, amount from attempt_item
-   where merchant_id = :merchantId and attempt_id = :attemptId and order_id = :orderId`,
+   where merchant_id = :merchantId and attempt_id = :attemptId and order_id = :orderId
+     and item_id in (select value::bigint from jsonb_array_elements_text(:itemIds::jsonb))`,
 );
 
 /** The statuses of the orders of an attempt. */

@@ -1,11 +1,12 @@
 import { type Money, money, sum } from "@comanda/domain/money/money";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import { holdOrder } from "../../orders/event/hold-order.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { OnlinePaymentProvider, RefundOutcome } from "../../platform/online/online-provider.ts";
 import { confirmCardRefund, failCardRefund } from "../given-back/card-refund.ts";
 import { applySighting } from "./apply-attempt.ts";
-import { pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
+import { markRefundAsked, pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
 import { bookWhatProviderGaveBack } from "./given-at-provider.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
@@ -14,18 +15,20 @@ type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: OnlinePa
 
 /** Without an answer to a refund that cannot be repeated, a person has to look it up at the provider. */
 const LOOK_UP = "look-up-at-provider";
+/** A process that was killed after it had asked has left no answer. */
+const NO_ANSWER: RefundOutcome = { kind: "unknown", reason: LOOK_UP, isAnswered: false };
 
 /**
- * Asks the provider of a paid attempt for the refunds that wait, then reads what it has, such as a dispute. `until`: when it is due again where
- * the provider does not answer; otherwise it is due when something wakes it.
+ * Asks the provider of a paid attempt for the refunds that wait, then reads what it has, such as a dispute. A refund that cannot be repeated is marked
+ * before the provider is asked, so that no other process asks for it again. `until`: when it is due again where the provider does not answer; otherwise it
+ * is due when something wakes it.
  */
 export async function giveBackAtProvider(work: Work, attempt: StoredAttempt, until: Date) {
   const { merchantId, id: attemptId } = attempt;
   for (const refund of await pendingRefundsOf(work.db, { merchantId, attemptId })) {
-    const outcome = await ask(work, attempt, {
-      amount: sum([money(refund.amount), money(refund.beside)]),
-      key: `comanda refund ${refund.id}`,
-    });
+    const isFirst = work.provider.repeatsRefunds || (await markRefundAsked(work.db, { merchantId, id: refund.id, problem: LOOK_UP }));
+    const amount = sum([money(refund.amount), money(refund.beside)]);
+    const outcome = isFirst ? await ask(work, attempt, { amount, key: `comanda refund ${refund.id}` }) : NO_ANSWER;
     if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return { attempt, until, isUnanswered: true };
     await settle(work, attempt, { refund, problem: problemOf(outcome) });
   }
@@ -50,7 +53,7 @@ function problemOf(outcome: RefundOutcome): string | null {
 /** Writes a refund that the provider has confirmed, or ends it. */
 async function settle(
   { db, clock, random }: Work,
-  { merchantId, provider, providerId }: StoredAttempt,
+  { merchantId, id: attemptId, provider, providerId }: StoredAttempt,
   { refund, problem }: { refund: RefundOfAttempt; problem: string | null },
 ): Promise<void> {
   const { staffId, staffName } = refund;
@@ -58,6 +61,8 @@ async function settle(
   await db.transaction(async (tx) => {
     const held = await holdOrder(tx, merchantId, refund.orderId);
     if (!held) throw new Error(`refund ${refund.id} has no order`);
+    // Another process, which took this attempt over, may have ended it.
+    if (!(await pendingRefundsOf(tx, { merchantId, attemptId })).some(({ id }) => id === refund.id)) return;
     if (problem !== null) return failCardRefund(tx, refund, { merchantId, problem });
     const at = { name: provider, paymentId: `${providerId ?? ""} refund ${refund.id}` };
     await confirmCardRefund(tx, { held, refund, acting: { actor, at: clock.now(), random }, provider: at, method: "online" });
@@ -67,9 +72,10 @@ async function settle(
 /** Gives money back that belongs to no order, where a person has decided that. */
 async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"done" | "unanswered"> {
   const of = { merchantId: attempt.merchantId, attemptId: attempt.id };
-  const row = await work.db.transaction((tx) => lockUnallocated(tx, of));
+  const row = await work.db.transaction((tx) => askedUnallocated(tx, work, of));
   if (row?.state !== "refunding") return "done";
-  const outcome = await ask(work, attempt, { amount: money(row.amount), key: `comanda unallocated ${attempt.id}` });
+  const isFirst = work.provider.repeatsRefunds || row.problem === "";
+  const outcome = isFirst ? await ask(work, attempt, { amount: money(row.amount), key: `comanda unallocated ${attempt.id}` }) : NO_ANSWER;
   if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return "unanswered";
   const problem = problemOf(outcome);
   await work.db.transaction(async (tx) => {
@@ -84,4 +90,12 @@ async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"d
     });
   });
   return "done";
+}
+
+/** The money of an attempt that belongs to no order as it was; where it is to be given back and that cannot be repeated, it is marked as asked for. */
+async function askedUnallocated(tx: Queryable, { provider }: Work, of: { merchantId: string; attemptId: string }) {
+  const row = await lockUnallocated(tx, of);
+  if (row?.state === "refunding" && !provider.repeatsRefunds)
+    await changeUnallocated(tx, of, { state: "refunding", problem: LOOK_UP, doneBy: row.doneBy, at: row.doneAt });
+  return row;
 }

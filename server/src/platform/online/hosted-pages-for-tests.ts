@@ -6,10 +6,13 @@ export type HostedPage = {
   currency: string;
   returnTo: string;
   notifyAt: string;
-  status: "open" | "paid" | "expired";
+  /** `processing`: the bank has not answered yet, and the page takes nothing more; `refused`: it has said no then. */
+  status: "open" | "paid" | "expired" | "processing" | "refused";
   declined: string | null;
   refunded: number;
   isDisputed: boolean;
+  /** Until when a dispute is to be answered, in seconds; 0 where the bank allows no answer. */
+  disputeUntil: number;
   disputeStatus: "needs_response" | "won" | "lost";
 };
 
@@ -17,6 +20,8 @@ export type HostedPage = {
 export class HostedPages {
   readonly pages = new Map<string, HostedPage>();
   readonly taken: { id: string; units: number }[] = [];
+  /** What calls have given back, with the name of the request. */
+  readonly refunds: { id: string; page: string; request: string | null }[] = [];
   /** Whether its sessions are of the live mode of the provider. */
   isLive = true;
   /** The code with which refunds are refused; null where they are not. */
@@ -25,7 +30,8 @@ export class HostedPages {
   open(page: Pick<HostedPage, "id" | "provider" | "amount" | "currency" | "returnTo" | "notifyAt">): HostedPage {
     const before = this.pages.get(page.id);
     if (before) return before;
-    const opened: HostedPage = { ...page, status: "open", declined: null, refunded: 0, isDisputed: false, disputeStatus: "needs_response" };
+    const dispute = { isDisputed: false, disputeUntil: 1_800_000_000, disputeStatus: "needs_response" } as const;
+    const opened: HostedPage = { ...page, status: "open", declined: null, refunded: 0, ...dispute };
     this.pages.set(page.id, opened);
     return opened;
   }
@@ -67,7 +73,9 @@ export class HostedPages {
   }
 }
 
-/** The page as a browser shows it: a person pays, tries a card that is declined, or goes back. */
+/** The page as a browser shows it: a person pays (`notify`: and the provider notifies before the browser returns), tries a card that is declined, or goes back. */
 export const pageHtml = ({ id, amount, currency, status, declined }: HostedPage): string =>
   `<!doctype html><title>Stand-in</title><h1>Pay ${amount} ${currency}</h1><p>${declined ?? status}</p>` +
-  ["pay", "decline", "close"].map((what) => `<form method="post" action="/pay/${id}/${what}"><button>${what}</button></form>`).join("");
+  ["pay", "notify", "decline", "close"]
+    .map((what) => `<form method="post" action="/pay/${id}/${what}"><button>${what}</button></form>`)
+    .join("");

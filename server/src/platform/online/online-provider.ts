@@ -29,8 +29,11 @@ export type OnlinePayment = {
   reason: string | null;
 };
 
-/** `isAnswered`: the provider has answered with an error of its own; whether the call had its effect is unknown in either case. */
-export type Unanswered = { kind: "unknown"; reason: string; isAnswered: boolean };
+/**
+ * `isAnswered`: the provider has answered with an error of its own; whether the call had its effect is unknown in either case. `pauseMs`: for how long
+ * it answers no call, where it says so.
+ */
+export type Unanswered = { kind: "unknown"; reason: string; isAnswered: boolean; pauseMs?: number };
 export type Refused = { kind: "refused"; reason: string };
 
 /** A request to start: `createdAt` and `key` are the attempt's, so that a repeat asks for the same. */

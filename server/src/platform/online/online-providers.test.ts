@@ -121,6 +121,39 @@ describe("Stripe Checkout", () => {
     expect(standIn.requests[0]?.form.get("expires_at")).toBe(String(NOW.getTime() / 1000 + 3_600));
   });
 
+  it("asks for the currency of the order, also where the account takes others too", async () => {
+    await PROVIDERS.stripe().start(request("stripe"));
+    expect(standIn.requests[0]?.form.get("adaptive_pricing[enabled]")).toBe("false");
+    expect(standIn.requests[0]?.form.get("line_items[0][price_data][currency]")).toBe("usd");
+  });
+
+  it("waits for a bank that answers after the page was sent, and has ended where that bank says no", async () => {
+    const provider = PROVIDERS.stripe();
+    const id = await opened("stripe", provider);
+    standIn.pages.at(id).status = "processing";
+    expect(await provider.read(id)).toMatchObject({ payment: { seen: "open" } });
+    expect(await provider.expire(id)).toMatchObject({ kind: "unknown", reason: "still-open" });
+    Object.assign(standIn.pages.at(id), { status: "refused", declined: "insufficient_funds" });
+    expect(await provider.read(id)).toMatchObject({ payment: { seen: "expired", reason: "insufficient_funds" } });
+    expect(await provider.expire(id)).toEqual({ kind: "expired" });
+  });
+
+  it("ends a page after an error that it stored, and gives back once for one name after it has forgotten the key", async () => {
+    const provider = PROVIDERS.stripe();
+    const id = await opened("stripe", provider);
+    standIn.fail("expire", "error-500");
+    expect(await provider.expire(id)).toMatchObject({ kind: "unknown" });
+    expect(await provider.expire(id)).toEqual({ kind: "expired" });
+    const paid = await opened("stripe", provider);
+    standIn.pages.at(paid).status = "open";
+    standIn.pages.pay(paid);
+    const back = { providerId: paid, amount: money("70.00"), currency: "USD", key: "refund 1" };
+    expect(await provider.refund(back)).toEqual({ kind: "refunded" });
+    standIn.forgetKeys();
+    expect(await provider.refund(back)).toEqual({ kind: "refunded" });
+    expect(standIn.pages.at(paid).refunded).toBe(7_000);
+  });
+
   it("opens no session of the test mode for a live account, whose money would be none", async () => {
     standIn.pages.isLive = false;
     expect(await PROVIDERS.stripe().start(request("stripe"))).toEqual({ kind: "refused", reason: "test-key" });
@@ -141,6 +174,8 @@ describe("Stripe Checkout", () => {
     expect(await provider.read(id)).toMatchObject({ payment: { fee: money("0.59"), method: { brand: "visa", lastFour: "4242" } } });
     standIn.pages.at(id).isDisputed = true;
     expect(await provider.read(id)).toMatchObject({ payment: { seen: "disputed", dispute: { until: "2027-01-15T08:00:00.000Z" } } });
+    standIn.pages.at(id).disputeUntil = 0;
+    expect(await provider.read(id)).toMatchObject({ payment: { dispute: { until: null } } });
   });
 });
 

@@ -12,6 +12,7 @@ const intentOf = (page: HostedPage) => `pi_${page.id.slice(3)}`;
 /** A session as Stripe writes it, with what is expanded of its payment. */
 function sessionBody(page: HostedPage, base: string, isLive: boolean): object {
   const isPaid = page.status === "paid";
+  const isSubmitted = page.status === "processing" || page.status === "refused";
   const charge = isPaid && {
     id: `ch_${page.id}`,
     amount_refunded: page.refunded,
@@ -21,7 +22,7 @@ function sessionBody(page: HostedPage, base: string, isLive: boolean): object {
           id: `dp_${page.id}`,
           status: page.disputeStatus,
           amount: page.amount - page.refunded,
-          evidence_details: { due_by: 1_800_000_000 },
+          evidence_details: { due_by: page.disputeUntil },
         }
       : null,
     balance_transaction: { fee: 59 },
@@ -32,11 +33,12 @@ function sessionBody(page: HostedPage, base: string, isLive: boolean): object {
     object: "checkout.session",
     livemode: isLive,
     currency: page.currency.toLowerCase(),
-    status: isPaid ? "complete" : page.status,
+    status: isPaid || isSubmitted ? "complete" : page.status,
     payment_status: isPaid ? "paid" : "unpaid",
     url: page.status === "open" ? `${base}/pay/${page.id}` : null,
     payment_intent: {
       id: intentOf(page),
+      status: isPaid ? "succeeded" : page.status === "processing" ? "processing" : "requires_payment_method",
       amount_received: isPaid ? page.amount : 0,
       last_payment_error: page.declined === null ? null : { type: "card_error", code: "card_declined", decline_code: page.declined },
       latest_charge: charge || null,
@@ -52,10 +54,23 @@ function amountIn(form: URLSearchParams): number {
   return total;
 }
 
+function refundAnswer(pages: HostedPages, form: URLSearchParams): StandInAnswer {
+  const page = [...pages.pages.values()].find((one) => intentOf(one) === form.get("payment_intent"));
+  if (!page || !pages.refund(page.id, Number(form.get("amount")))) return refused(pages.refundRefusal ?? "charge_already_refunded");
+  const id = `re_${page.id}_${page.refunded}`;
+  pages.refunds.push({ id, page: page.id, request: form.get("metadata[request]") });
+  return json(200, { id, object: "refund", status: "succeeded" });
+}
+
+const refundsOf = (pages: HostedPages, intent: string | null) =>
+  pages.refunds
+    .filter(({ page }) => `pi_${page.slice(3)}` === intent)
+    .map(({ id, request }) => ({ id, object: "refund", status: "succeeded", metadata: request === null ? {} : { request } }));
+
 type Answering = { pages: HostedPages; base: string; newId: () => string };
 
 /** Answers a call of Stripe's API; null for another request. */
-export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, headers }: StandInRequest): StandInAnswer | null {
+export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, query, headers }: StandInRequest): StandInAnswer | null {
   if (!/^(GET|POST) \/v1\//.test(asked)) return null;
   // Its accounts have a key of each mode; which one the session belongs to is what `isLive` says.
   if (!/^Bearer sk_(?:test|live)_stand_in$/.test(headers.authorization ?? "")) return refused("invalid_api_key", 401);
@@ -69,11 +84,8 @@ export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, h
     return json(200, sessionBody(pages.open(about), base, pages.isLive));
   }
   if (asked === "GET /v1/checkout/sessions") return json(200, { object: "list", data: [] });
-  if (asked === "POST /v1/refunds") {
-    const of = [...pages.pages.values()].find((one) => intentOf(one) === form.get("payment_intent"));
-    if (!of || !pages.refund(of.id, Number(form.get("amount")))) return refused(pages.refundRefusal ?? "charge_already_refunded");
-    return json(200, { id: `re_${of.id}_${of.refunded}`, object: "refund", status: "succeeded" });
-  }
+  if (asked === "POST /v1/refunds") return refundAnswer(pages, form);
+  if (asked === "GET /v1/refunds") return json(200, { object: "list", data: refundsOf(pages, query.get("payment_intent")) });
   if (!page) return refused("resource_missing", 404);
   if (!isExpiring) return json(200, withIntent(sessionBody(page, base, pages.isLive), headers));
   if (page.status !== "open") return refused("checkout_session_not_open");

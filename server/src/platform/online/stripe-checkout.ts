@@ -88,7 +88,8 @@ const readSession = async (account: StripeAccount, providerId: string): Promise<
 /** A session that is not open is refused: it was paid, or has ended before. What it is then is read. */
 async function expireSession(account: StripeAccount, providerId: string): Promise<ExpireOutcome> {
   const path = `/v1/checkout/sessions/${providerId}/expire`;
-  const answer = await callStripe(account, { method: "POST", path, key: `expire ${providerId}` });
+  // Without a key: Stripe stores the answer to one, also an error 500, and a session that is ended twice has ended.
+  const answer = await callStripe(account, { method: "POST", path });
   if (answer.kind === "unknown") return answer;
   const found = await readSession(account, providerId);
   if (found.kind === "unknown") return found;
@@ -97,16 +98,28 @@ async function expireSession(account: StripeAccount, providerId: string): Promis
   return seen === "open" || seen === "declined" ? { kind: "unknown", reason: "still-open", isAnswered: true } : { kind: "paid" };
 }
 
+/** Stripe forgets a key after a day: a refund that was asked for before is found by its metadata, which do not end. */
 async function refundSession(
   account: StripeAccount,
   { providerId, amount, currency, key }: Parameters<OnlinePaymentProvider["refund"]>[0],
 ): Promise<RefundOutcome> {
   const found = await callStripe(account, { method: "GET", path: `/v1/checkout/sessions/${providerId}` });
   if (found.kind !== "object") return found;
-  const form = { payment_intent: textOf(found.object.payment_intent) ?? "", amount: minorUnits(amount, digitsOf(currency)) ?? "" };
+  const payment = textOf(found.object.payment_intent) ?? "";
+  const given = await callStripe(account, { method: "GET", path: `/v1/refunds?payment_intent=${encodeURIComponent(payment)}&limit=100` });
+  if (given.kind !== "object") return given;
+  const before = listOf(given.object.data).find(({ metadata }) => recordOf(metadata)?.request === key);
+  if (before) return refundOutcome(before);
+  const form = { payment_intent: payment, amount: minorUnits(amount, digitsOf(currency)) ?? "", "metadata[request]": key };
   const answer = await callStripe(account, { method: "POST", path: "/v1/refunds", form, key });
-  if (answer.kind !== "object") return answer;
-  const status = textOf(answer.object.status);
+  return answer.kind === "object" ? refundOutcome(answer.object) : answer;
+}
+
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map(recordOf).filter((one) => one !== null) : [];
+
+function refundOutcome({ status: given }: Record<string, unknown>): RefundOutcome {
+  const status = textOf(given);
   return status === "failed" || status === "canceled" ? { kind: "refused", reason: status } : { kind: "refunded" };
 }
 
@@ -122,6 +135,8 @@ function sessionForm({ attemptId, merchantId, amount, tip, currency, ...request 
     client_reference_id: attemptId,
     success_url: request.returnTo,
     cancel_url: request.returnTo,
+    // Otherwise, by a setting of the account, another currency is taken than the order's.
+    "adaptive_pricing[enabled]": "false",
     locale: request.words.stripe,
     expires_at: String(Math.floor(request.createdAt.getTime() / 1000) + LIFE_SECONDS),
     ...Object.fromEntries(
@@ -159,10 +174,11 @@ function paymentOf(session: Record<string, unknown>): OnlinePayment | null {
   const error = recordOf(intent?.last_payment_error);
   const reason = textOf(error?.decline_code) ?? textOf(error?.code);
   const dispute = recordOf(charge?.dispute);
+  const isOver = intent?.status === "requires_payment_method" || intent?.status === "canceled";
   const part = { amount: amountOf(intent?.amount_received), refunds: amountOf(charge?.amount_refunded) };
   return {
     providerId,
-    seen: seenOf(session, { ...part, isDisputed: dispute !== null || charge?.disputed === true, isDeclined: error !== null }),
+    seen: seenOf(session, { ...part, isDisputed: dispute !== null || charge?.disputed === true, isDeclined: error !== null, isOver }),
     ...part,
     fee: fromMinorUnits(recordOf(charge?.balance_transaction)?.fee, digits),
     method: methodOf(recordOf(charge?.payment_method_details)),
@@ -180,16 +196,19 @@ function paymentOf(session: Record<string, unknown>): OnlinePayment | null {
 const disputeStatusOf = (status: string | null): DisputeStatus =>
   status === "lost" ? "lost" : status === "won" || status === "warning_closed" ? "won" : "open";
 
-type Found = Pick<OnlinePayment, "amount" | "refunds"> & { isDisputed: boolean; isDeclined: boolean };
+type Found = Pick<OnlinePayment, "amount" | "refunds"> & { isDisputed: boolean; isDeclined: boolean; isOver: boolean };
 
-/** A session that is complete and not paid waits for the bank: it is open, and cannot be ended. */
+/**
+ * A session that is complete and not paid waits for the bank: it is open, and cannot be ended. Where the bank has refused, its payment wants another
+ * means, which a complete session does not ask for any more.
+ */
 function seenOf({ status, payment_status: paid }: Record<string, unknown>, found: Found): OnlinePayment["seen"] {
   if (paid === "paid" && !isZero(found.amount)) {
     if (found.isDisputed) return "disputed";
     if (isZero(found.refunds)) return "paid";
     return compare(found.refunds, found.amount) >= 0 ? "refunded" : "partly-refunded";
   }
-  if (status === "expired") return "expired";
+  if (status === "expired" || (status === "complete" && found.isOver)) return "expired";
   return found.isDeclined ? "declined" : "open";
 }
 
@@ -200,8 +219,9 @@ function methodOf(details: Record<string, unknown> | null): OnlineMethod | null 
   return { kind, brand: textOf(card?.brand) ?? "", lastFour: textOf(card?.last4) ?? "" };
 }
 
+/** 0 where the bank allows no answer to a dispute. */
 const instantOf = (seconds: unknown): string | null =>
-  typeof seconds === "number" && Number.isSafeInteger(seconds) ? new Date(seconds * 1000).toISOString() : null;
+  typeof seconds === "number" && Number.isSafeInteger(seconds) && seconds > 0 ? new Date(seconds * 1000).toISOString() : null;
 
 /** An event of a session names it; one of a payment, a charge, a refund or a dispute names the payment. */
 function eventOf(body: string): { about: string | null } | null {

@@ -1,0 +1,32 @@
+import { RESERVING_STATES } from "@comanda/domain/payment/online/attempt-state";
+
+const RESERVING = `(${RESERVING_STATES.map((state) => `'${state}'`).join(", ")})`;
+
+/** What of each query should be nothing, at any moment. */
+const LAWS = {
+  "nothing due is negative": "select id from customer_order where status in (0, 1) and total - paid - written_off - capturing < 0",
+  "what is reserved is that of the attempts that may take money": `select o.id from customer_order o where o.capturing <> (
+     select coalesce(sum(l.amount), 0) from attempt_allocation l join payment_attempt a on a.merchant_id = l.merchant_id and a.id = l.attempt_id
+     where l.order_id = o.id and a.state in ${RESERVING})`,
+  "no dish is covered more than once": `select item_id as id from (
+     select item_id, numerator::numeric / denominator as part from payment_item
+     union all select i.item_id, i.numerator::numeric / i.denominator from attempt_item i
+       join payment_attempt a on a.merchant_id = i.merchant_id and a.id = i.attempt_id and a.state in ${RESERVING}) parts
+     group by item_id having sum(part) > 1.000001`,
+  "the allocations of an attempt are its amount": `select a.id from payment_attempt a
+     where a.amount <> (select coalesce(sum(l.amount), 0) from attempt_allocation l where l.attempt_id = a.id)`,
+  "what is paid of an order by an attempt is at most its allocation": `select p.order_id as id from payment p
+     join attempt_allocation l on l.attempt_id = p.attempt_id and l.order_id = p.order_id
+     where p.refund_id is null and p.reverses is null and p.provider_id not like '% allocated' and p.amount > l.amount`,
+  "what was taken is that of the orders and what belongs to none": `select a.id from payment_attempt a
+     where a.state in ('paid', 'partly-refunded', 'refunded', 'disputed') and a.taken <>
+       (select coalesce(sum(p.amount + p.tip), 0) from payment p where p.attempt_id = a.id and p.reverses is null and p.refund_id is null)
+       + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state <> 'allocated')`,
+  "an order is paid what its payments are": `select o.id from customer_order o where o.paid <> (
+     select coalesce(sum(p.amount), 0) from payment p where p.order_id = o.id and p.refund_id is null and p.method <> 'written-off')`,
+};
+
+/** SQL: the laws that do not hold, with the ids of what breaks them. */
+export const BROKEN_LAWS = Object.entries(LAWS)
+  .map(([law, query]) => `select '${law}' as law, id::text as id from (${query}) broken`)
+  .join(" union all ");
