@@ -1,4 +1,5 @@
 import { RESERVING_STATES } from "@comanda/domain/payment/online/attempt-state";
+import type { HostedPage } from "../../src/platform/online/hosted-pages-for-tests.ts";
 
 const RESERVING = `(${RESERVING_STATES.map((state) => `'${state}'`).join(", ")})`;
 
@@ -30,3 +31,41 @@ const LAWS = {
 export const BROKEN_LAWS = Object.entries(LAWS)
   .map(([law, query]) => `select '${law}' as law, id::text as id from (${query}) broken`)
   .join(" union all ");
+
+/**
+ * What is booked of the page of an attempt: what was taken, and what was given back of it. `unsure`: what a person has to look up at the provider,
+ * which may have been given back.
+ */
+export type BookedPage = { page: string; state: string; taken: string; back: string; backWithUnsure: string };
+
+const REFUNDS_OF_PAGE = `select coalesce(sum(r.amount + r.beside), 0) from refund r
+  join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id where p.attempt_id = a.id`;
+const BACK = `((${REFUNDS_OF_PAGE} and r.state = 'done')
+  + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state = 'refunded'))`;
+const UNSURE = `((${REFUNDS_OF_PAGE} and r.problem = 'look-up-at-provider')
+  + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.problem = 'look-up-at-provider'))`;
+
+/** SQL: what is booked of each page, in dollars. Money that belongs to no order counts. */
+export const BOOKED_PAGES = `select a.provider_id as page, a.state,
+    ((select coalesce(sum(p.amount + p.tip), 0) from payment p where p.attempt_id = a.id and p.refund_id is null and p.reverses is null)
+      + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state <> 'allocated'))::numeric(12, 2)::text as taken,
+    ${BACK}::numeric(12, 2)::text as back, (${BACK} + ${UNSURE})::numeric(12, 2)::text as "backWithUnsure"
+  from payment_attempt a where a.provider_id is not null`;
+
+/** Cents, or whole dollars of Taiwan, as dollars with two digits. */
+function dollarsOf(units: number, provider: HostedPage["provider"]): string {
+  const cents = String(provider === "ecpay" ? units * 100 : units).padStart(3, "0");
+  return `${cents.slice(0, -2)}.${cents.slice(-2)}`;
+}
+
+/** Where the books differ from the stand-in: a page that was paid and is not booked, or booked twice, and one with other refunds. */
+export function differencesOf(booked: readonly BookedPage[], pages: Iterable<HostedPage>): string[] {
+  const ofPage = new Map(booked.map((one) => [one.page, one]));
+  return [...pages].flatMap(({ id, amount, status, refunded, provider }) => {
+    const [taken, back] = [dollarsOf(status === "paid" ? amount : 0, provider), dollarsOf(refunded, provider)];
+    const found = ofPage.get(id) ?? { taken: "0.00", back: "0.00", backWithUnsure: "0.00", state: "unknown" };
+    return found.taken === taken && [found.back, found.backWithUnsure].includes(back)
+      ? []
+      : [`${id} ${found.state}: ${taken} taken and ${back} given back, booked ${found.taken} and ${found.back}`];
+  });
+}

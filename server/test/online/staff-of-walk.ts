@@ -1,0 +1,86 @@
+import { staffContract } from "@comanda/contract/staff/index";
+import { freshKey } from "../ordering/order-bodies.ts";
+import type { Site } from "./payment-walk.ts";
+
+const { online, orders, payments, refunds } = staffContract;
+
+/** A person looks up at the provider what became of it, and decides nothing before. */
+const LOOK_UP = "look-up-at-provider";
+
+/** What the staff do something to: the orders of a table, the one that it is about first, and one of the attempts. */
+type Subject = { orderIds: string[]; attemptId: string | undefined; page: string | null; choice: number };
+
+/** What the staff do while guests pay. */
+export class StaffAtOrders {
+  readonly #site: Site;
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  async take(operation: string, { orderIds, attemptId, page, choice }: Subject): Promise<void> {
+    const [id = "", other = ""] = orderIds;
+    const { call, owner } = this.#site;
+    const acts: Record<string, () => Promise<unknown>> = {
+      cash: () => this.#takeCash(id),
+      "cancel-order": () => this.#cancel(id),
+      join: () => this.#join(id, other),
+      "take-over": async () => attemptId !== undefined && call(online.takeOver, { params: { id: attemptId } }, owner),
+      refund: () => this.#giveBack(id, choice % 2 === 0 ? "1.00" : "2.00"),
+      "refund-at-provider": () => this.#giveBackAtProvider({ attemptId, page, units: 25 * (choice + 1) }),
+      "refund-unallocated": () => this.#decide((params) => call(online.refund, { params, body: { reason: "cancelled" } }, owner)),
+      allocate: () => this.#decide((params) => call(online.allocate, { params, body: { orderId: id } }, owner)),
+    };
+    await acts[operation]?.();
+  }
+
+  #order(id: string) {
+    return this.#site.data(orders.get, { params: { id } }, this.#site.owner);
+  }
+
+  async #takeCash(id: string): Promise<void> {
+    const { due } = await this.#order(id);
+    const body = { orders: [{ id, due }], method: "cash" as const, amount: due };
+    await this.#site.call(payments.record, { body }, { ...this.#site.owner, key: freshKey() });
+  }
+
+  async #cancel(id: string): Promise<void> {
+    const { rowVersion } = await this.#order(id);
+    const body = { rowVersion, reason: "left" as const };
+    if ((await this.#site.call(orders.cancel, { params: { id }, body }, this.#site.owner)).success) await this.#site.afterUndo();
+  }
+
+  async #join(id: string, into: string): Promise<void> {
+    const [{ rowVersion }, { rowVersion: intoRowVersion }] = [await this.#order(id), await this.#order(into)];
+    const body = { into, rowVersion, intoRowVersion, isPreview: false };
+    if ((await this.#site.call(orders.join, { params: { id }, body }, this.#site.owner)).success) await this.#site.afterUndo();
+  }
+
+  async #giveBack(id: string, amount: string): Promise<void> {
+    const { payments: paid, refunds: given } = await this.#order(id);
+    const payment = paid.find((one) => one.method === "online" && !one.amount.startsWith("-"));
+    if (!payment || given.some(({ problem }) => problem === LOOK_UP)) return;
+    const before = given
+      .filter(({ state }) => state !== "failed")
+      .reduce((cents, one) => cents + BigInt(one.amount.replace(".", "")), 0n)
+      .toString()
+      .padStart(3, "0");
+    const givenBack = `${before.slice(0, -2)}.${before.slice(-2)}`;
+    const body = { method: "card", paymentId: payment.id, amount, givenBack, reason: "cold" } as const;
+    const request = { params: { id }, body: { ...body, what: { kind: "amount", amount } as const } };
+    await this.#site.call(refunds.give, request, { ...this.#site.owner, key: freshKey() });
+  }
+
+  /** Gives money back on the provider's own page. A part of money that belongs to no order is not booked (docs/payments.md). */
+  async #giveBackAtProvider({ attemptId, page, units }: Pick<Subject, "attemptId" | "page"> & { units: number }): Promise<void> {
+    const { unallocated } = await this.#site.data(online.attention, {}, this.#site.owner);
+    const isWhole = unallocated.every((one) => one.attemptId !== attemptId);
+    if (page !== null && isWhole && this.#site.provider === "stripe") this.#site.standIn.pages.refund(page, units);
+  }
+
+  /** Decides on the first of the money that belongs to no order. */
+  async #decide(decision: (params: { id: string }) => Promise<unknown>): Promise<void> {
+    const { unallocated } = await this.#site.data(online.attention, {}, this.#site.owner);
+    const first = unallocated.find(({ problem }) => problem !== LOOK_UP);
+    if (first) await decision({ id: first.attemptId });
+  }
+}
