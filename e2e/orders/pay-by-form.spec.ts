@@ -1,0 +1,43 @@
+import { expect } from "../fixtures/diner.ts";
+import { atProvider, ordersAt, payButton, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
+import { changeMenu } from "../fixtures/servers/changed-menu.ts";
+import { testOnOwnHost } from "../staff/console.ts";
+
+/** The account of the stand-in. */
+const ECPAY = { provider: "ecpay", accountId: "3002607", secret: "standInHashKey01", webhookSecret: "standInHashIv002" };
+/** Whole dollars of Taiwan: two dishes of 11.50 without taxes. */
+const DISHES = [{ productId: "1004", quantity: 2 }];
+
+const test = testOnOwnHost(WITH_PROVIDERS, async (host) => {
+  await changeMenu(host, [
+    ["taxes:\n", "currency: TWD\ntaxes:\n"],
+    ["rate: 8.25%", "rate: 0%"],
+  ]);
+  await takesPayments(host, ECPAY);
+});
+test.use(PHONE);
+
+test("a diner in Taiwan pays at ECPay by a signed form, which the content policy lets go to that site from the one page that posts it", async ({
+  page,
+  host,
+}) => {
+  const policies: { url: string; formAction: string }[] = [];
+  page.on("response", (response) => {
+    if (!response.url().startsWith(`${host.origin}/merchant/`) || response.request().resourceType() !== "document") return;
+    const [formAction = ""] = /form-action [^;]*/.exec(response.headers()["content-security-policy"] ?? "") ?? [];
+    policies.push({ url: response.url(), formAction });
+  });
+  const orderId = await ordersAt(page, host, { table: 5, dishes: DISHES });
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(page, "$23.00").click();
+  await expect(page.getByRole("heading", { name: "Pay 23 TWD" })).toBeVisible();
+  const [site] = /^https?:\/\/[^/]+/.exec(page.url()) ?? [];
+  await atProvider(page, "notify");
+  await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Card ending in 2222");
+  await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);
+  await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$23.00");
+  expect(policies.filter(({ formAction }) => formAction !== "form-action 'self'")).toEqual([
+    { url: expect.stringContaining("leave"), formAction: `form-action 'self' ${site}` },
+  ]);
+});
