@@ -23,6 +23,13 @@ const COUNTED: Counted[] = [
     env: { COMANDA_KILLS: "200", COMANDA_KILLED_ORDERS: "10000" },
   },
   {
+    name: "payments",
+    about: "200 kills of the server while guests begin 10 000 payments, on both databases and with both providers",
+    minutes: 40,
+    files: ["server/test-crash/payment-kill.test.ts"],
+    env: { COMANDA_PAYMENT_KILLS: "50", COMANDA_KILLED_PAYMENTS: "2500" },
+  },
+  {
     name: "paper",
     about: "50 kills of the server between a ticket and its paper",
     minutes: 4,

@@ -21,12 +21,14 @@ export type ApiProcess = {
   hasEnded(): boolean;
 };
 
-/** Options of a process besides its database: the fault to inject, the point where it kills itself, the file with its lines to the staff, and the address of a stand-in of Stripe. */
+/** Options of a process besides its database: the fault to inject, the point where it kills itself, the file with its lines to the staff, and the addresses of stand-ins of a card reader and of the pages of providers. `afterKill`: whether the claims of a process that was killed before have ended. */
 export type Orders = {
   fault?: string | undefined;
   killAt?: string | undefined;
   saidFile?: string | undefined;
   stripe?: string | undefined;
+  online?: string | undefined;
+  afterKill?: boolean | undefined;
 };
 
 const SERVE = "server/test-crash/support/serve-api.ts";
@@ -44,6 +46,8 @@ async function spawnProgram(
     ...(orders.fault && { FAULT: orders.fault }),
     ...(orders.killAt && { KILL_AT: orders.killAt }),
     ...(orders.stripe && { STRIPE_STAND_IN: orders.stripe }),
+    ...(orders.online && { ONLINE_STAND_IN: orders.online }),
+    ...(orders.afterKill && { CLAIMS_HAVE_ENDED: "1" }),
     ...(orders.saidFile && { SAID_FILE: orders.saidFile }),
   };
   const child = spawn(process.execPath, [await bundledProgram(program), ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] });

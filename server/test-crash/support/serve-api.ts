@@ -16,7 +16,8 @@ import { faultOf, withFault } from "./inject-fault.ts";
 /*
  * The API by itself, as a process that tests can kill: on the embedded database in DATA_DIR or on PostgreSQL at DATABASE_URL,
  * with the restaurants that are loaded there. Says `listening <port>`. SIGTERM ends it as it ends the host. FAULT and KILL_AT give it a
- * fault; SAID_FILE gets the lines for the staff; STRIPE_STAND_IN is the address of a stand-in of Stripe.
+ * fault; SAID_FILE gets the lines for the staff; STRIPE_STAND_IN is the address of a stand-in of Stripe, ONLINE_STAND_IN
+ * of one of the pages on which guests pay. With CLAIMS_HAVE_ENDED the minute has passed for which a process that was killed has claimed payments.
  */
 const log: Log = (level, event, fields) => void process.stderr.write(`${JSON.stringify({ level, event, ...fields })}\n`);
 
@@ -38,7 +39,9 @@ try {
   await migrateDatabase(db.pool);
   fault.afterOpening?.(db);
   const { admission } = fault;
-  const { SAID_FILE, STRIPE_STAND_IN } = process.env;
+  const { SAID_FILE, STRIPE_STAND_IN, ONLINE_STAND_IN, CLAIMS_HAVE_ENDED } = process.env;
+  if (CLAIMS_HAVE_ENDED)
+    await db.query("update payment_attempt set claimed_until = now(), next_read_at = now() where claimed_until > now()");
   const cards = STRIPE_STAND_IN ? stripeProvider({ ...STAND_IN, apiBase: STRIPE_STAND_IN }) : undefined;
   const services = {
     jobs: JOBS,
@@ -50,6 +53,7 @@ try {
     sendsPushes: true,
     webhookNetworks: { allowed: ["127.0.0.0/8"] },
     cards,
+    ...(ONLINE_STAND_IN && { onlineBase: ONLINE_STAND_IN }),
   };
   const server = await createServer({ db, log, ...(admission && { admission }), ...services, buildId: "test", version: "0.0.0" });
   const port = Number(process.env.PORT ?? "0");

@@ -197,6 +197,7 @@ export class PaymentWalk {
     const { attemptId } = started.data as AttemptView;
     this.#begun.push({ attemptId, phone, page: null });
     this.#ids.push(attemptId);
+    this.#staff.knows(attemptId);
   }
 
   async #choiceOf({ as, orderId }: Phone, which: number): Promise<Choice> {

@@ -13,8 +13,14 @@ type Subject = { orderIds: string[]; attemptId: string | undefined; page: string
 /** What the staff do while guests pay. */
 export class StaffAtOrders {
   readonly #site: Site;
+  readonly #attemptIds = new Set<string>();
   constructor(site: Site) {
     this.#site = site;
+  }
+
+  /** An attempt of these guests: the staff at another table decide on the money of others. */
+  knows(attemptId: string): void {
+    this.#attemptIds.add(attemptId);
   }
 
   async take(operation: string, { orderIds, attemptId, page, choice }: Subject): Promise<void> {
@@ -80,7 +86,7 @@ export class StaffAtOrders {
   /** Decides on the first of the money that belongs to no order. */
   async #decide(decision: (params: { id: string }) => Promise<unknown>): Promise<void> {
     const { unallocated } = await this.#site.data(online.attention, {}, this.#site.owner);
-    const first = unallocated.find(({ problem }) => problem !== LOOK_UP);
+    const first = unallocated.find((one) => one.state === "open" && one.problem !== LOOK_UP && this.#attemptIds.has(one.attemptId));
     if (first) await decision({ id: first.attemptId });
   }
 }
