@@ -1,5 +1,5 @@
 import { expect } from "../fixtures/diner.ts";
-import { atProvider, ordersAt, payButton, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
+import { atProvider, beginsTest, connectsAccount, looksAtTest, ordersAt, payButton, PHONE, WITH_PROVIDERS } from "../fixtures/pay.ts";
 import { changeMenu } from "../fixtures/servers/changed-menu.ts";
 import { testOnOwnHost } from "../staff/console.ts";
 
@@ -13,7 +13,7 @@ const test = testOnOwnHost(WITH_PROVIDERS, async (host) => {
     ["taxes:\n", "currency: TWD\ntaxes:\n"],
     ["rate: 8.25%", "rate: 0%"],
   ]);
-  await takesPayments(host, ECPAY);
+  await connectsAccount(host, ECPAY);
 });
 test.use(PHONE);
 
@@ -27,6 +27,10 @@ test("a diner in Taiwan pays at ECPay by a signed form, which the content policy
     const [formAction = ""] = /form-action [^;]*/.exec(response.headers()["content-security-policy"] ?? "") ?? [];
     policies.push({ url: response.url(), formAction });
   });
+  await page.goto(await beginsTest(host, "ecpay"));
+  await page.getByRole("button").click();
+  await atProvider(page, "notify");
+  await looksAtTest(host, "ecpay");
   const orderId = await ordersAt(page, host, { table: 5, dishes: DISHES });
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await payButton(page, "$23.00").click();

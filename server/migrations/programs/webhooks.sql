@@ -57,6 +57,39 @@ begin
   return null;
 end $$;
 
+-- One change of a row may be several events: money that is seen for the first time may be disputed already.
+create or replace function webhook_of_attempt() returns trigger language plpgsql as $$
+declare
+  was_paid boolean := old.state in ('paid', 'partly-refunded', 'refunded', 'disputed');
+  is_paid boolean := new.state in ('paid', 'partly-refunded', 'refunded', 'disputed');
+  about jsonb;
+begin
+  if not has_webhooks(new.merchant_id) then return null; end if;
+  about := jsonb_build_object('attemptId', new.id::text, 'provider', new.provider, 'state', new.state, 'currency', new.currency,
+    'amount', new.amount::text, 'tip', new.tip::text, 'taken', new.taken::text, 'givenBack', new.given_back::text,
+    'orderIds', (select coalesce(jsonb_agg(l.order_id::text order by l.order_id), '[]') from attempt_allocation l
+      where l.merchant_id = new.merchant_id and l.attempt_id = new.id));
+  if is_paid and not was_paid then
+    perform deliver_to_webhooks(new.merchant_id, new_message_id(), 'attempt.paid', new.changed_at, about);
+  end if;
+  if new.given_back > old.given_back then
+    perform deliver_to_webhooks(new.merchant_id, new_message_id(), 'attempt.refunded', new.changed_at, about);
+  end if;
+  if new.dispute_status is distinct from old.dispute_status and new.dispute_status is not null then
+    perform deliver_to_webhooks(new.merchant_id, new_message_id(), 'attempt.disputed', new.changed_at, about
+      || jsonb_build_object('dispute', new.dispute_status, 'answerUntil', to_char(new.dispute_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
+  end if;
+  return null;
+end $$;
+
+create or replace function webhook_of_unallocated() returns trigger language plpgsql as $$
+begin
+  if not has_webhooks(new.merchant_id) then return null; end if;
+  perform deliver_to_webhooks(new.merchant_id, new_message_id(), 'attempt.unallocated', coalesce(new.done_at, new.at),
+    jsonb_build_object('attemptId', new.attempt_id::text, 'amount', new.amount::text, 'decision', new.state));
+  return null;
+end $$;
+
 create or replace function webhook_of_sitting() returns trigger language plpgsql as $$
 declare
   state text := case when tg_op = 'INSERT' then 'open' when new.ended_at is not null then 'closed' else 'moved' end;
@@ -111,6 +144,15 @@ end $$;
 
 create or replace trigger order_event_to_webhooks after insert on order_event for each row
   when (new.kind not in ('card-held', 'card-released', 'changed-by-sign-in')) execute function webhook_of_order_event();
+
+create or replace trigger attempt_to_webhooks after update on payment_attempt for each row
+  when (old.state <> new.state or old.given_back <> new.given_back or old.dispute_status is distinct from new.dispute_status)
+  execute function webhook_of_attempt();
+
+create or replace trigger unallocated_to_webhooks after insert on unallocated_payment for each row execute function webhook_of_unallocated();
+
+create or replace trigger unallocated_decided_to_webhooks after update on unallocated_payment for each row
+  when (old.state <> new.state) execute function webhook_of_unallocated();
 
 create or replace trigger sitting_opened_to_webhooks after insert on sitting for each row execute function webhook_of_sitting();
 

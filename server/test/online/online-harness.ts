@@ -29,9 +29,13 @@ const STRIPE = { params: { provider: "stripe" } } as const;
  * A server whose restaurant has an account at the stand-in, which has passed its test payment unless `isTested` is false. The work on attempts is
  * done when the test says so.
  */
-export async function openOnlineServer(kind?: Database["kind"], { isTested = true, around }: { isTested?: boolean; around?: Around } = {}) {
+export async function openOnlineServer(
+  kind?: Database["kind"],
+  { isTested = true, ...settings }: { isTested?: boolean } & Parameters<typeof openTestServer>[1] = {},
+) {
   const standIn = await onlineStandIn();
-  const server = await openTestServer(kind, { onlineBase: standIn.base, ...(around && { around }) });
+  const server = await openTestServer(kind, { onlineBase: standIn.base, ...settings });
+  standIn.pages.now = () => server.clock.now();
   const owner = await staffOf(server, "owner");
   await connectsAccount({ server, owner }, "stripe");
   const passTest = async () => {

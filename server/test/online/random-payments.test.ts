@@ -30,7 +30,7 @@ const killing: Around = (_, run) => {
 };
 
 async function openSite(provider: Site["provider"]) {
-  const on = await openOnlineServer("embedded", killing);
+  const on = await openOnlineServer("embedded", { around: killing });
   const { server, standIn, owner } = on;
   if (provider === "ecpay") await connectsAccount(on, "ecpay");
   const site: Site = {

@@ -1,4 +1,6 @@
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from "@comanda/domain/staff/webhook-events";
+import { ATTEMPT_STATES } from "@comanda/domain/payment/online/attempt-state";
+import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { z } from "zod";
 import { decimal, idOut, instant, money } from "../../scalars.ts";
 
@@ -6,6 +8,19 @@ const merchant = z.strictObject({ merchantId: idOut });
 const order = merchant.extend({ orderId: idOut, serial: z.int(), rowVersion: z.int() });
 const ended = order.extend({ reason: z.string() });
 const table = merchant.extend({ tableId: idOut, tableName: z.string() });
+
+/** A payment of a diner on a provider's page; `amount` and `tip` are what it was to pay, `taken` and `givenBack` what the provider has moved. */
+const attempt = merchant.extend({
+  attemptId: idOut,
+  provider: z.enum(PAYMENT_PROVIDERS),
+  state: z.enum(ATTEMPT_STATES),
+  currency: z.string(),
+  amount: money,
+  tip: money,
+  taken: money,
+  givenBack: money,
+  orderIds: z.array(idOut),
+});
 
 /** What a webhook sends, by its `type`: exactly these fields, which the trigger of the event writes. */
 const DATA = {
@@ -32,6 +47,17 @@ const DATA = {
     givenBack: money,
     due: money,
   }),
+  "attempt.paid": attempt,
+  "attempt.refunded": attempt,
+  "attempt.disputed": attempt.extend({
+    dispute: z.enum(["open", "won", "lost"]).describe("What the bank has decided."),
+    answerUntil: instant.nullable(),
+  }),
+  "attempt.unallocated": merchant.extend({
+    attemptId: idOut,
+    amount: money,
+    decision: z.enum(["open", "refunding", "refunded", "allocated"]).describe("What became of the money; `open` waits for a person."),
+  }),
   "table.changed": table.extend({ state: z.enum(["open", "closed", "moved"]), from: idOut.optional() }),
   "table.request": table.extend({
     kind: z.string(),
@@ -55,6 +81,10 @@ export const webhookTexts: Record<keyof typeof DATA, string> = {
   "order.cancelled": "An order was cancelled.",
   "order.merged": "An order was joined into another one.",
   "payment.recorded": "A payment was recorded, or with negative amounts one was reversed, or money was given back.",
+  "attempt.paid": "A diner has paid on a provider's page; the payments of its orders follow as `payment.recorded`.",
+  "attempt.refunded": "The provider has given back more of such a payment than before: `givenBack` is all of it.",
+  "attempt.disputed": "A payer disputes such a payment at the bank, or the bank has decided.",
+  "attempt.unallocated": "Money of such a payment belongs to no order, or somebody has decided what becomes of it.",
   "table.changed": "A table was opened, closed, or its party moved there; `from` is the table before.",
   "table.request": "A table requests its code, the bill or somebody.",
   "product.availability": "A dish or a choice is offered in another way than before.",
