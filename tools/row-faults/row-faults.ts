@@ -171,7 +171,7 @@ export const FAULTS: readonly RowFault[] = [
     section: 8,
     point: "Code 4040",
     file: "server/src/orders/place/read-order-context.ts",
-    at: ["readOrderContext", '"checkout-in-progress"'],
+    at: ["checkAddable", '"checkout-in-progress"'],
     remove: true,
     test: "server/test/ordering/order.test.ts",
   },
