@@ -72,6 +72,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       "tables/qr-sheet",
       "figures",
       "figures?line=open",
+      "figures/online/2026-09-16",
       "kitchen",
       "kitchen/1",
       "tables?room=1",

@@ -89,7 +89,11 @@ test("a guest who pays now is named on the board, and the till takes over by end
   await guest.context().close();
 });
 
-test("a manager gives one of two dishes of an order back that was paid online, the way it was paid", async ({ page, host, browser }) => {
+test("a manager gives one of two dishes of an order back that was paid online, the way it was paid, and the day compared with the provider has no difference", async ({
+  page,
+  host,
+  browser,
+}) => {
   await takesPayments(host);
   const guest = await phone(browser);
   const dishes = [
@@ -122,4 +126,11 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   await sheet.getByRole("button", { name: "Give back $4.60" }).click();
   await expect(online).toContainText("Given back in part");
   await expect(online).toContainText("−$4.60");
+
+  await manager.opens(host, "figures");
+  await page.getByRole("link", { name: "Compare online payments" }).click();
+  const stripe = page.getByRole("region", { name: "Stripe" });
+  await expect(stripe.getByRole("row", { name: /^Given back and disputed/ })).toContainText("—");
+  await expect(stripe.getByRole("region", { name: "Differences" })).toContainText("No difference");
+  expect(await violations(page)).toEqual([]);
 });

@@ -26,6 +26,7 @@ export default [
         route("coupons", "coupons/coupons.route.tsx"),
         route("drawer", "drawer/drawer.route.tsx"),
         route("figures", "figures/figures.route.tsx"),
+        route("figures/online/:day", "figures/compared/compared.route.tsx"),
         route("menu/import", "transfer/import.route.tsx"),
         route("print/:kind/:id", "paper/print.route.tsx"),
         layout("members/members.layout.tsx", [

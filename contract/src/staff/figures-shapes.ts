@@ -100,6 +100,11 @@ export const figures = z.object({
     billed: money,
   }),
   paid: z.array(paid),
+  /**
+   * Of payments online that were taken on these days: the providers' fees, as far as they say them, what payers dispute and no bank has decided, and money
+   * that belongs to no order. None of it is part of what is billed.
+   */
+  online: z.object({ fees: money, disputed: counted, unallocated: counted }),
   writtenOff: counted,
   /** What is billed and neither paid nor written off, with the first of the orders. */
   notPaid: counted.extend({ orders: z.array(z.object({ id: idOut, serial: z.int(), day })) }),

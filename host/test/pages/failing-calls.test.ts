@@ -55,6 +55,7 @@ describe("a page of the console whose call fails", () => {
     ["members?q=Mei", /\/staff\/members/],
     ["members/1", /\/staff\/members/],
     ["figures", /\/staff\/figures/],
+    ["figures/online/2026-09-16", /\/staff\/payment-days/],
     ["settings/stations", /\/settings\/stations/],
     ["settings/ordering", /\/settings\/ordering/],
     ["settings/taxes", /\/settings\/restaurant/],

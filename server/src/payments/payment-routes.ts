@@ -1,6 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { beginHold, captureHold, cardsOfOrder, releaseHold } from "./card/hold-calls.ts";
+import { compareOnlineDay } from "./compare/compare-online-day.ts";
 import { releaseCheckout, takeCheckout } from "./record/checkout-lease.ts";
 import { recordPayment } from "./record/record-payment.ts";
 import { reversePayment } from "./record/reverse-payment.ts";
@@ -11,7 +12,7 @@ import { writeOff } from "./record/write-off.ts";
 
 /** The calls of the console about payments. */
 export function paymentRoutes(on: Serve): void {
-  const { payments, refunds, cards } = staffContract;
+  const { payments, refunds, cards, online } = staffContract;
   on(payments.takeCheckout, takeCheckout);
   on(payments.releaseCheckout, releaseCheckout);
   on(payments.record, recordPayment);
@@ -24,4 +25,5 @@ export function paymentRoutes(on: Serve): void {
   on(cards.hold, beginHold);
   on(cards.capture, captureHold);
   on(cards.release, releaseHold);
+  on(online.compare, compareOnlineDay);
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../src/platform/db/open-database.ts";
 import { ECPAY_ACCOUNT } from "../../src/platform/online/ecpay-for-tests.ts";
 import { onlineStandIn } from "../../src/platform/online/stand-in-for-tests.ts";
 import { STRIPE_ACCOUNT } from "../../src/platform/online/stripe-checkout-for-tests.ts";
-import { type Around, type Guest, openTestServer, type TestServer } from "../harness.ts";
+import { type Guest, openTestServer, type TestServer } from "../harness.ts";
 import { freshKey } from "../ordering/order-bodies.ts";
 import { type Signed, staffOf } from "../staff/console.ts";
 

@@ -1,5 +1,8 @@
 import type { Figures } from "@comanda/contract/staff/figures-shapes";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Link } from "react-router";
+import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useListText } from "../text/use-list-text.ts";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
 import { useLocale } from "../text/text.tsx";
@@ -55,8 +58,11 @@ const METHODS: Record<Figures["paid"][number]["method"], FigureTextName> = {
 };
 
 /** How what is billed was paid, and what is left of it. */
-export function PaidCard({ figures: { paid, writtenOff, notPaid, givenBack, sums, drawer, cashRounding } }: { figures: Figures }) {
+export function PaidCard({ figures }: { figures: Figures }) {
+  const { paid, online, writtenOff, notPaid, givenBack, sums, drawer, cashRounding, from, to } = figures;
+  const { id } = useRestaurant();
   const t = useFigureText();
+  const hasOnline = paid.some(({ method }) => method === "online") || online.unallocated.count > 0 || !isNothing(online.fees);
   const tips = moneyText(sum(paid.map((one) => money(one.tips))));
   return (
     <TitledSection className="figures__panel" title={t("figuresPaid")}>
@@ -69,6 +75,13 @@ export function PaidCard({ figures: { paid, writtenOff, notPaid, givenBack, sums
         )}
         {notPaid.count > 0 && <NotPaid notPaid={notPaid} />}
         <FigureRow name={t("figuresBilled")} amount={sums.billed} line="billed" look="sum" />
+        {online.unallocated.count > 0 && (
+          <FigureRow name={t("figuresUnallocated", { count: online.unallocated.count })} amount={online.unallocated.amount} look="warn" />
+        )}
+        {online.disputed.count > 0 && (
+          <FigureRow name={t("figuresDisputed", { count: online.disputed.count })} amount={online.disputed.amount} look="warn" />
+        )}
+        {!isNothing(online.fees) && <FigureRow name={t("figuresFees")} amount={less(online.fees)} look="minor" />}
         {Number(tips) !== 0 && <FigureRow name={t("figuresPaymentTips")} amount={tips} line="payment-tips" look="minor" />}
         {givenBack.count > 0 && (
           <FigureRow
@@ -88,6 +101,11 @@ export function PaidCard({ figures: { paid, writtenOff, notPaid, givenBack, sums
         {!isNothing(cashRounding) && <FigureRow name={t("figuresCashRounding")} amount={cashRounding} look="minor" />}
         <FigureRow name={t("figuresDrawer")} amount={drawer} line="drawer" look="minor" />
       </ul>
+      {from === to && hasOnline && (
+        <Link to={`/${id}/figures/online/${from}`} className={buttonClass({ look: "secondary", size: 44 })}>
+          {t("figuresCompareOnline")}
+        </Link>
+      )}
     </TitledSection>
   );
 }

@@ -2,9 +2,10 @@ import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provid
 import { z } from "zod";
 import { attemptView } from "../../calls/payment-calls.ts";
 import { endpoint, staff } from "../../endpoint.ts";
-import { orderStatus } from "../../shapes/code-shapes.ts";
 import { id, idOut, instant, money, text, writtenText } from "../../scalars.ts";
+import { compareOnlineDay } from "./compare-calls.ts";
 import { MAX_STAFF_NOTE } from "./order-shapes.ts";
+import { paidOrder } from "./paid-order.ts";
 
 const params = z.object({ id });
 const MAX_SECRET = 300;
@@ -105,16 +106,6 @@ const lookAtTest = endpoint({
   refusals: ["not-found"],
 });
 
-/** An order that an attempt pays, with its part. */
-const paidOrder = z.object({
-  orderId: idOut,
-  serial: z.int(),
-  businessDay: z.string(),
-  status: orderStatus,
-  endedAt: instant.nullable(),
-  amount: money,
-});
-
 /**
  * An attempt as the restaurant reads it. `name`: the first name of a member, null for a guest; `fee`: what the provider takes for it, null where it does
  * not say; `taken`: what the provider has taken; `pageUrl`: where the provider shows the payment to the restaurant, null where it has no such address.
@@ -210,4 +201,5 @@ export const onlineCalls = {
   attention: onlineAttention,
   refund: refundUnallocated,
   allocate: allocatePayment,
+  compare: compareOnlineDay,
 };

@@ -56,10 +56,10 @@ const ORDERS: CsvFile = {
   columns: [
     ...ORDER_NAMES,
     ...named(
-      `sent_at ended_at status reason guests member_number sub_total promotions coupons discounts charges tax tips total paid_card paid_cash paid_other written_off not_paid given_back`,
+      `sent_at ended_at status reason guests member_number sub_total promotions coupons discounts charges tax tips total paid_card paid_cash paid_other written_off not_paid given_back paid_online`,
     ),
   ],
-  text: `select q.*, case when q.status = 'completed' then (q.total - q.paid_card - q.paid_cash - q.paid_other - q.written_off)::numeric(14, 2)
+  text: `select q.*, case when q.status = 'completed' then (q.total - q.paid_card - q.paid_cash - q.paid_other - q.paid_online - q.written_off)::numeric(14, 2)
       else 0.00 end as not_paid
     from (
       select ${ORDER_COLUMNS}, ${iso("o.sent_at")} as sent_at, ${iso("o.ended_at")} as ended_at,
@@ -67,7 +67,7 @@ const ORDERS: CsvFile = {
         (select m.diner_id::text from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member_number, o.sub_total,
         ${ofCategories(CATEGORIES.promotions)} as promotions, ${ofCategories(CATEGORIES.coupons)} as coupons,
         ${ofCategories(CATEGORIES.discounts)} as discounts, o.charge as charges, o.tax, o.tips, o.total,
-        ${paidBy("'card'")} as paid_card, ${paidBy("'cash'")} as paid_cash, ${paidBy("'other', 'online'")} as paid_other,
+        ${paidBy("'card'")} as paid_card, ${paidBy("'cash'")} as paid_cash, ${paidBy("'other'")} as paid_other, ${paidBy("'online'")} as paid_online,
         ${paidBy("'written-off'")} as written_off, o.refunded as given_back
       from customer_order o where ${DAYS}
     ) q order by q.business_day, q.serial`,
@@ -106,10 +106,16 @@ const PAYMENTS: CsvFile = {
     where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text order by p.at, p.id`,
 };
 
+/** SQL: an attempt `a` has taken money on the day. */
+const IS_TAKEN = `a.merchant_id = :merchantId and a.id in (
+        select p.attempt_id from payment p where p.merchant_id = :merchantId and p.business_day = day.day::text and p.attempt_id is not null
+          and p.key not like 'unallocated %'
+        union select u.attempt_id from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text)`;
+
 const DAY_SUMS: CsvFile = {
   isByDay: false,
   columns: named(
-    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding`,
+    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding paid_online online_fees online_disputed online_unallocated`,
   ),
   text: `select day.day::text as business_day, count(*) filter (where c) as orders, ${daySum("o.sub_total")} as dishes,
       ${daySum("o.sub_total - o.discount")} as net, ${daySum("o.charge")} as charges, ${daySum("o.tax")} as tax, ${daySum("o.tips")} as tips,
@@ -122,18 +128,26 @@ const DAY_SUMS: CsvFile = {
       coalesce((select sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = day.day::text
         and r.state = 'done'), 0)::numeric(14, 2) as given_back,
       coalesce((select sum(p.rounding) from payment p where p.merchant_id = :merchantId and p.business_day = day.day::text), 0)::numeric(14, 2)
-        as cash_rounding
+        as cash_rounding,
+      ${daySum("paid.online")} as paid_online, coalesce((select sum(a.fee) from payment_attempt a where ${IS_TAKEN}), 0)::numeric(14, 2) as online_fees,
+      coalesce((select sum(a.taken - a.given_back) from payment_attempt a where ${IS_TAKEN} and a.state = 'disputed'
+        and coalesce(a.dispute_status, 'open') = 'open'), 0)::numeric(14, 2) as online_disputed,
+      coalesce((select sum(u.amount) from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text
+        and u.state in ('open', 'refunding')), 0)::numeric(14, 2) as online_unallocated
     from (
         select o.business_day as day from customer_order o where ${DAYS}
         union select r.business_day::date from refund r
           where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done'
         union select p.business_day::date from payment p
           where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text
+        union select u.business_day::date from unallocated_payment u
+          where u.merchant_id = :merchantId and u.business_day between :from::date::text and :to::date::text
       ) day left join customer_order o on ${DAYS} and o.business_day = day.day
       cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
       cross join lateral (
         select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,
-          sum(p.amount) filter (where p.method in ('other', 'online')) as other, sum(p.amount) filter (where p.method = 'written-off') as off
+          sum(p.amount) filter (where p.method = 'other') as other,
+          sum(p.amount) filter (where p.method = 'online') as online, sum(p.amount) filter (where p.method = 'written-off') as off
         from payment p where p.merchant_id = :merchantId and p.order_id = o.id and p.refund_id is null
       ) paid
       left join day_closing d on d.merchant_id = :merchantId and d.day = day.day and d.reopened_at is null

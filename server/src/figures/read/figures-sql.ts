@@ -97,6 +97,21 @@ const GIVEN_BACK = `(select jsonb_build_object('count', count(*), 'amount', coal
       "method",
     )} as "givenBackBy"`;
 
+/** SQL: what is said of the online payments that were taken on the business days. Money that was put to an order later was taken before. */
+const ONLINE = `taken as materialized (
+    select a.fee, a.taken - a.given_back as amount, a.state = 'disputed' and coalesce(a.dispute_status, 'open') = 'open' as is_disputed
+    from payment_attempt a where a.merchant_id = :merchantId and a.id in (
+      select p.attempt_id from payment p where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text
+        and p.attempt_id is not null and p.key not like 'unallocated %'
+      union
+      select u.attempt_id from unallocated_payment u where u.merchant_id = :merchantId and u.business_day between :from::date::text and :to::date::text
+    )
+  ),
+  unallocated as (
+    select u.amount from unallocated_payment u where u.merchant_id = :merchantId and u.business_day between :from::date::text and :to::date::text
+      and u.state in ('open', 'refunding')
+  )`;
+
 /**
  * Everything that the figures of a period need, in one statement, so that all of it is of one moment. `:before` is the instant
  * before which compared orders were placed, or null.
@@ -105,6 +120,7 @@ export const FIGURES_SQL = `with ${ORDERS},
   ${UNPAID},
   ${DISHES},
   ${TAXES},
+  ${ONLINE},
   before as materialized (
     select o.created_at, o.sub_total, o.discount from customer_order o
     where o.merchant_id = :merchantId and o.business_day between :comparedFrom::date and :comparedTo::date and o.status = ${OrderStatus.Completed}
@@ -136,6 +152,8 @@ export const FIGURES_SQL = `with ${ORDERS},
         from c join payment p on p.merchant_id = :merchantId and p.order_id = c.id and p.refund_id is null group by p.method) p`,
       "method",
     )} as payments,
+    jsonb_build_object('fees', (select coalesce(sum(fee), 0)::text from taken), 'disputed', ${counted("taken where is_disputed", "amount")},
+      'unallocated', ${counted("unallocated", "amount")}) as online,
     ${GIVEN_BACK},
     ${counted("unpaid", "amount")} as "notPaid",
     ${list(

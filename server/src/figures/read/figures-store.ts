@@ -14,6 +14,7 @@ export type FigureRows = {
   adjustments: { category: number; amount: string }[];
   taxes: { taxId: string; rate: string; isIncluded: boolean; amount: string; name: Translated | null }[];
   payments: (Counted & { method: string; tips: string })[];
+  online: { fees: string; disputed: Counted; unallocated: Counted };
   givenBack: Counted & { net: string; charge: string; tips: string; tax: string; later: Counted };
   givenBackBy: (Counted & { method: string })[];
   notPaid: Counted;

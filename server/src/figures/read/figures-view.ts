@@ -35,6 +35,7 @@ export function figuresView(rows: FigureRows, reading: Reading): Figures {
     comparison: comparisonOf(rows, reading, sums.net),
     sums,
     ...paymentsOf(rows, sums.billed),
+    online: { fees: amountOf(rows.online.fees), disputed: counted(rows.online.disputed), unallocated: counted(rows.online.unallocated) },
     givenBack: givenBackOf(rows),
     toKitchen: summaryOf(rows.toKitchen),
     toCompletion: summaryOf(rows.toCompletion),

@@ -42,6 +42,7 @@ export const testAccount: Handler<Calls["testAccount"]> = async (deps, caller, {
   if (!amount) return refuse("payment-account-refused", { reason: "currency" });
   const started = await adapter.start({
     attemptId: id,
+    isTest: true,
     merchantId,
     amount,
     tip: NOTHING,

@@ -58,6 +58,8 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
       return found.payment.seen === "paid" ? { kind: "paid" } : { kind: "expired" };
     },
     pageOf: () => null,
+    // Its statements are files on its page for merchants.
+    list: async () => ({ kind: "not-offered" }),
     refund: (request) => refundTrade(settings, request),
     verifyWebhook(body) {
       const fields = Object.fromEntries(new URLSearchParams(body));

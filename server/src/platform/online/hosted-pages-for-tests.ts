@@ -14,7 +14,26 @@ export type HostedPage = {
   /** Until when a dispute is to be answered, in seconds; 0 where the bank allows no answer. */
   disputeUntil: number;
   disputeStatus: "needs_response" | "won" | "lost";
+  /** What the request named of the payment. */
+  metadata: Record<string, string>;
 };
+
+/** A movement of money on the account: `units` below zero went back. `pageId`: null for one of another program. */
+export type HostedMovement = {
+  id: string;
+  pageId: string | null;
+  type: "charge" | "refund" | "adjustment";
+  units: number;
+  fee: number;
+  at: Date;
+};
+
+type OpenedPage = Pick<HostedPage, "id" | "provider" | "amount" | "currency" | "returnTo" | "notifyAt"> &
+  Partial<Pick<HostedPage, "metadata">>;
+
+/** What it takes for a payment and for a dispute, in minor units. */
+export const FEE = 59;
+const DISPUTE_FEE = 1_500;
 
 /** The pages of the stand-in, and every amount that was taken or given back. */
 export class HostedPages {
@@ -22,16 +41,21 @@ export class HostedPages {
   readonly taken: { id: string; units: number }[] = [];
   /** What calls have given back, with the name of the request. */
   readonly refunds: { id: string; page: string; request: string | null }[] = [];
+  readonly movements: HostedMovement[] = [];
+  /** The time of the provider. */
+  now = (): Date => new Date();
+  /** What of its movements its list has: a fault hides, adds, changes or delays some. */
+  lists = (movements: readonly HostedMovement[]): readonly HostedMovement[] => movements;
   /** Whether its sessions are of the live mode of the provider. */
   isLive = true;
   /** The code with which refunds are refused; null where they are not. */
   refundRefusal: string | null = null;
 
-  open(page: Pick<HostedPage, "id" | "provider" | "amount" | "currency" | "returnTo" | "notifyAt">): HostedPage {
+  open({ metadata = {}, ...page }: OpenedPage): HostedPage {
     const before = this.pages.get(page.id);
     if (before) return before;
     const dispute = { isDisputed: false, disputeUntil: 1_800_000_000, disputeStatus: "needs_response" } as const;
-    const opened: HostedPage = { ...page, status: "open", declined: null, refunded: 0, ...dispute };
+    const opened: HostedPage = { ...page, status: "open", declined: null, refunded: 0, ...dispute, metadata };
     this.pages.set(page.id, opened);
     return opened;
   }
@@ -48,6 +72,7 @@ export class HostedPages {
     if (page.status !== "open") return false;
     Object.assign(page, { status: "paid", declined: null });
     this.taken.push({ id, units: page.amount });
+    this.#move(id, { type: "charge", units: page.amount, fee: FEE });
     return true;
   }
 
@@ -64,7 +89,19 @@ export class HostedPages {
     if (page.refunded + units > page.amount) return false;
     page.refunded += units;
     this.taken.push({ id, units: -units });
+    this.#move(id, { type: "refund", units: -units, fee: 0 });
     return true;
+  }
+
+  /** The payer asks the bank for the money, which it takes until it has decided. */
+  dispute(id: string): void {
+    const page = this.at(id);
+    page.isDisputed = true;
+    this.#move(id, { type: "adjustment", units: page.refunded - page.amount, fee: DISPUTE_FEE });
+  }
+
+  #move(pageId: string, movement: Pick<HostedMovement, "type" | "units" | "fee">): void {
+    this.movements.push({ id: `txn_${this.movements.length + 1}`, pageId, ...movement, at: this.now() });
   }
 
   /** What was taken less what was given back, in minor units. */

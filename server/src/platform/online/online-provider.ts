@@ -39,6 +39,8 @@ export type Refused = { kind: "refused"; reason: string };
 /** A request to start: `createdAt` and `key` are the attempt's, so that a repeat asks for the same. */
 export type StartRequest = {
   attemptId: string;
+  /** Whether it is the test of an account, which is no attempt: the list names it otherwise. */
+  isTest?: boolean;
   merchantId: string;
   amount: Money;
   tip: Money;
@@ -58,6 +60,23 @@ export type CheckOutcome = { kind: "accepted" } | Refused | Unanswered;
 export type ReadOutcome = { kind: "payment"; payment: OnlinePayment } | Unanswered;
 /** `expired`: the page takes no money any more, or as far as the provider can say was not used. */
 export type ExpireOutcome = { kind: "expired" } | { kind: "paid" } | Unanswered;
+/**
+ * A movement in the provider's list: a payment, or what went back of one, below zero where it has returned. `attemptId`: the attempt that our request
+ * named, null for one that another program began; `fee`: what the provider takes for it; `isDispute`: a bank has taken or returned it.
+ */
+export type MovementAtProvider = {
+  id: string;
+  kind: "payment" | "back";
+  amount: Money;
+  fee: Money;
+  paymentRef: string | null;
+  attemptId: string | null;
+  isDispute: boolean;
+  at: Date;
+};
+export type ListRequest = { merchantId: string; currency: string; from: Date; to: Date };
+/** `not-offered`: the provider has no list that a program reads. */
+export type ListOutcome = { kind: "list"; movements: MovementAtProvider[] } | { kind: "not-offered" } | Unanswered;
 export type RefundOutcome = { kind: "refunded" } | Refused | Unanswered;
 
 /** Why a notification is refused. */
@@ -90,6 +109,8 @@ export type OnlinePaymentProvider = {
   expire(providerId: string): Promise<ExpireOutcome>;
   /** Gives an amount back of what was taken. */
   refund(request: { providerId: string; amount: Money; currency: string; key: string }): Promise<RefundOutcome>;
+  /** The movements of money between two instants, by which a day is compared. */
+  list(request: ListRequest): Promise<ListOutcome>;
   /** Verifies a notification as it was received. `about`: the id or the `paymentRef` of what has changed; null for an event of another kind. */
   verifyWebhook(body: string, headers: Headers, now: Date): { about: string | null } | NotificationRefusal;
   /** The page on which the provider shows a payment to the restaurant; null where it has no address for one. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { HostedPage, HostedPages } from "./hosted-pages-for-tests.ts";
+import { FEE, type HostedMovement, type HostedPage, type HostedPages } from "./hosted-pages-for-tests.ts";
 import type { StandInAnswer, StandInRequest } from "./stand-in-for-tests.ts";
 
 export const STRIPE_ACCOUNT = { secretKey: "sk_test_stand_in", webhookSecret: "whsec_stand_in" };
@@ -25,7 +25,7 @@ function sessionBody(page: HostedPage, base: string, isLive: boolean): object {
           evidence_details: { due_by: page.disputeUntil },
         }
       : null,
-    balance_transaction: { fee: 59 },
+    balance_transaction: { fee: FEE },
     payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },
   };
   return {
@@ -66,11 +66,44 @@ const refundsOf = (pages: HostedPages, intent: string | null) =>
   pages.refunds
     .filter(({ page }) => `pi_${page.slice(3)}` === intent)
     .map(({ id, request }) => ({ id, object: "refund", status: "succeeded", metadata: request === null ? {} : { request } }));
+/** A page of the list of movements, the newest first, as Stripe writes it. */
+function movementList(pages: HostedPages, { query }: StandInRequest): object {
+  const bound = (name: string) => Number(query.get(name)) * 1000;
+  const [from, to] = [bound("created[gte]"), bound("created[lt]")];
+  const found = pages
+    .lists(pages.movements)
+    .filter(({ at }) => at.getTime() >= from && at.getTime() < to)
+    .toReversed();
+  const after = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+  const data = found.slice(after, after + Number(query.get("limit")));
+  return { object: "list", has_more: after + data.length < found.length, data: data.map((one) => movementBody(pages, one)) };
+}
+
+function movementBody(pages: HostedPages, { id, pageId, type, units, fee, at }: HostedMovement): object {
+  const page = pageId === null ? null : pages.at(pageId);
+  const currency = page?.currency.toLowerCase() ?? "usd";
+  const object = type === "adjustment" ? "dispute" : type;
+  // Only a charge has what the request named; a refund and a dispute name the payment.
+  const metadata = type === "charge" ? (page?.metadata ?? {}) : {};
+  const source = { id: `${object}_${id}`, object, amount: Math.abs(units), currency, payment_intent: page && intentOf(page), metadata };
+  return {
+    id,
+    object: "balance_transaction",
+    type,
+    amount: units,
+    fee,
+    net: units - fee,
+    currency,
+    created: Math.floor(at.getTime() / 1000),
+    source,
+  };
+}
 
 type Answering = { pages: HostedPages; base: string; newId: () => string };
 
 /** Answers a call of Stripe's API; null for another request. */
-export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, query, headers }: StandInRequest): StandInAnswer | null {
+export function stripeAnswer({ pages, base, newId }: Answering, request: StandInRequest): StandInAnswer | null {
+  const { asked, form, query, headers } = request;
   if (!/^(GET|POST) \/v1\//.test(asked)) return null;
   // Its accounts have a key of each mode; which one the session belongs to is what `isLive` says.
   if (!/^Bearer sk_(?:test|live)_stand_in$/.test(headers.authorization ?? "")) return refused("invalid_api_key", 401);
@@ -81,8 +114,10 @@ export function stripeAnswer({ pages, base, newId }: Answering, { asked, form, q
     if (!Number.isInteger(amount) || amount < 50 || form.get("mode") !== "payment") return refused("parameter_invalid_integer");
     const currency = form.get("line_items[0][price_data][currency]")?.toUpperCase() ?? "";
     const about = { id: newId(), provider: "stripe", amount, currency, returnTo: form.get("success_url") ?? "", notifyAt: "" } as const;
-    return json(200, sessionBody(pages.open(about), base, pages.isLive));
+    const named = ["attempt", "merchant"].map((name) => [name, form.get(`payment_intent_data[metadata][${name}]`) ?? ""]);
+    return json(200, sessionBody(pages.open({ ...about, metadata: Object.fromEntries(named) }), base, pages.isLive));
   }
+  if (asked === "GET /v1/balance_transactions") return json(200, movementList(pages, request));
   if (asked === "GET /v1/checkout/sessions") return json(200, { object: "list", data: [] });
   if (asked === "POST /v1/refunds") return refundAnswer(pages, form);
   if (asked === "GET /v1/refunds") return json(200, { object: "list", data: refundsOf(pages, query.get("payment_intent")) });

@@ -16,6 +16,7 @@ import type {
   StartOutcome,
   StartRequest,
 } from "./online-provider.ts";
+import { listMovements } from "./stripe-list.ts";
 
 /*
  * Stripe Checkout Sessions in payment mode, of API version 2024-06-20 (`../card/stripe-requests.ts`):
@@ -56,6 +57,7 @@ export function stripeCheckout({ webhookSecret, ...account }: CheckoutAccount & 
       paymentRef && `https://dashboard.stripe.com/${isTestKey ? "test/" : ""}payments/${encodeURIComponent(paymentRef)}`,
     expire: (providerId) => expireSession(account, providerId),
     refund: (request) => refundSession(account, request),
+    list: (request) => listMovements(account, request),
     verifyWebhook(body, headers, now) {
       const why = checkSignature(body, { header: headers.get("stripe-signature"), secret: webhookSecret, now });
       return why ?? eventOf(body) ?? "malformed";
@@ -124,12 +126,12 @@ function refundOutcome({ status: given }: Record<string, unknown>): RefundOutcom
 }
 
 /** The form of a session: the amount and the tip as two lines. The time of its end is the attempt's, so that a repeat asks for the same. */
-function sessionForm({ attemptId, merchantId, amount, tip, currency, ...request }: StartRequest): Record<string, string> {
+function sessionForm({ attemptId, merchantId, isTest = false, amount, tip, currency, ...request }: StartRequest): Record<string, string> {
   const lines = [
     { of: amount, name: request.description },
     { of: tip, name: request.words.tip },
   ].filter((line) => !isZero(line.of));
-  const about = { attempt: attemptId, merchant: merchantId };
+  const about = { [isTest ? "test" : "attempt"]: attemptId, merchant: merchantId };
   return {
     mode: "payment",
     client_reference_id: attemptId,

@@ -1,0 +1,174 @@
+import type { AttemptView } from "@comanda/contract/calls/payment-calls";
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ECPAY_ACCOUNT } from "../../src/platform/online/ecpay-for-tests.ts";
+import type { HostedMovement } from "../../src/platform/online/hosted-pages-for-tests.ts";
+import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { freshAddress, requestOf } from "../harness.ts";
+import { freshKey, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { afterUndoTime, type Signed, staffOf } from "../staff/console.ts";
+import { openOnlineServer, pageOf } from "./online-harness.ts";
+
+const { figures, online, orders, refunds } = staffContract;
+const DAY_MS = 86_400_000;
+
+describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the provider's list, on the %s database", (kind) => {
+  let on: Awaited<ReturnType<typeof openOnlineServer>>;
+  let order: { id: string; totalAmount: string };
+  let page: string;
+  let owner: Signed;
+  let day: string;
+  const all = (movements: readonly HostedMovement[]) => movements;
+  beforeAll(async () => {
+    on = await openOnlineServer(kind);
+  });
+  afterAll(() => on.close());
+  beforeEach(async () => {
+    on.standIn.pages.movements.length = 0;
+    // A session lasts less than the day that has passed.
+    owner = await staffOf(on.server, "owner");
+    const diner = await on.server.guest();
+    order = await placed(on.server, toGo([SOY_MILK]), { as: diner });
+    const { attemptId } = ((await on.start(order.id, diner)) as { data: AttemptView }).data;
+    await on.work(0);
+    page = pageOf(await on.attemptOf(attemptId, diner));
+    day = (await on.server.data(orders.get, { params: { id: order.id } }, owner)).businessDay;
+  });
+  afterEach(() => {
+    on.standIn.pages.lists = all;
+    on.server.clock.pass(DAY_MS / 1000);
+  });
+  const paid = async () => {
+    on.standIn.pages.pay(page);
+    await on.work();
+  };
+  const compared = async () => {
+    const found = await on.server.data(online.compare, { params: { day } }, owner);
+    const one = found.find(({ provider }) => provider === "stripe");
+    if (!one) throw new Error("Stripe was not compared");
+    return one;
+  };
+  const giveBack = async () => {
+    const { payments } = await on.server.data(orders.get, { params: { id: order.id } }, owner);
+    const what = { kind: "amount", amount: "1.00" } as const;
+    const body = { what, method: "card", paymentId: payments[0]?.id ?? "", amount: "1.00", givenBack: "0.00", reason: "cold" } as const;
+    await on.server.data(refunds.give, { params: { id: order.id }, body }, { ...owner, key: freshKey() });
+    await on.work();
+  };
+
+  it("has no difference where both have the same payments and what was given back, with the fees", async () => {
+    await paid();
+    await giveBack();
+    const one = await compared();
+    expect(one).toMatchObject({
+      problem: null,
+      differences: [],
+      here: { count: 1, payments: order.totalAmount, back: "1.00", fees: "0.59" },
+    });
+    expect(one.there).toEqual(one.here);
+  });
+
+  it("books what the provider has taken and Comanda has not, and then has no difference", async () => {
+    on.standIn.pages.pay(page);
+    const missing = { why: "not-here", kind: "payment", isKnown: true, isExplained: false, here: "0.00", there: order.totalAmount };
+    expect(await compared()).toMatchObject({ differences: [{ ...missing, orders: [{ orderId: order.id }] }] });
+    await on.work(0);
+    expect(await compared()).toMatchObject({ differences: [], here: { payments: order.totalAmount } });
+  });
+
+  it("says what the provider's list has not, or with another amount", async () => {
+    await paid();
+    on.standIn.pages.lists = () => [];
+    expect(await compared()).toMatchObject({
+      differences: [{ why: "not-there", here: order.totalAmount, there: "0.00" }],
+      there: { count: 0 },
+    });
+    on.standIn.pages.lists = (movements) => movements.map((one) => ({ ...one, units: one.units - 5 }));
+    expect(await compared()).toMatchObject({ differences: [{ why: "other-amount", isExplained: false }] });
+  });
+
+  it("explains what counts on the next day there, and what a bank holds until it has decided", async () => {
+    await paid();
+    await giveBack();
+    on.standIn.pages.lists = (movements) =>
+      movements.map((one) => (one.type === "refund" ? { ...one, at: new Date(one.at.getTime() + DAY_MS) } : one));
+    expect(await compared()).toMatchObject({
+      differences: [{ why: "other-day", kind: "back", here: "1.00", there: "0.00", isExplained: true }],
+    });
+    on.standIn.pages.lists = all;
+    on.standIn.pages.dispute(page);
+    await on.notify(page);
+    await on.work(0);
+    expect(await compared()).toMatchObject({ differences: [{ why: "dispute-open", kind: "back", isExplained: true }] });
+  });
+
+  it("leaves out the payments of other programs on the same account, of a list of several pages", async () => {
+    await paid();
+    on.standIn.pages.lists = (movements) => [
+      ...movements,
+      ...Array.from({ length: 150 }, (_, at): HostedMovement => ({
+        id: `txn_other_${at}`,
+        pageId: null,
+        type: "charge",
+        units: 100,
+        fee: 3,
+        at: on.server.clock.now(),
+      })),
+    ];
+    const one = await compared();
+    expect(one).toMatchObject({ differences: [], others: { count: 150, amount: "150.00" } });
+    expect(one.there).toEqual(one.here);
+  });
+
+  it("says that nothing was compared where the provider does not answer", async () => {
+    await paid();
+    for (const fault of ["cut-before", "error-500"] as const) {
+      on.standIn.fail("balance_transactions", fault);
+      expect(await compared()).toMatchObject({ problem: "no-answer", there: null, differences: [], here: { count: 1 } });
+    }
+  });
+
+  it("has fees, what is disputed and what belongs to no order as lines of its figures and columns of days.csv, beside what was paid online", async () => {
+    await paid();
+    const { rowVersion } = await on.server.data(orders.get, { params: { id: order.id } }, owner);
+    await on.server.call(orders.complete, { params: { id: order.id }, body: { rowVersion, anyway: true } }, owner);
+    const disputed = page;
+    const diner = await on.server.guest();
+    const other = await placed(on.server, toGo([SOY_MILK]), { as: diner });
+    const { attemptId } = ((await on.start(other.id, diner)) as { data: AttemptView }).data;
+    await on.work(0);
+    const late = pageOf(await on.attemptOf(attemptId, diner));
+    await on.server.call(orders.cancel, { params: { id: other.id }, body: { rowVersion: 1, reason: "left" } }, owner);
+    await afterUndoTime(on.server);
+    on.standIn.pages.pay(late);
+    on.standIn.pages.dispute(disputed);
+    await on.notify(disputed);
+    await on.work();
+    const query = { from: day, to: day };
+    const { paid: ways, online: beside, sums } = await on.server.data(figures.get, { query }, owner);
+    const amount = order.totalAmount;
+    expect(ways).toMatchObject([{ method: "online", count: 1, amount }]);
+    expect(sums.billed).toBe(amount);
+    expect(beside).toEqual({ fees: "1.18", disputed: { count: 1, amount }, unallocated: { count: 1, amount: other.totalAmount } });
+    const file = { params: { file: "days.csv" }, query } as const;
+    const answer = await on.server.app(requestOf(figures.file, file, { as: owner.as }), freshAddress());
+    const [head = "", row = ""] = (await answer.text()).trim().split("\r\n");
+    const cells = Object.fromEntries(head.split(",").map((name, at) => [name, row.split(",")[at]]));
+    expect(cells).toMatchObject({
+      paid_other: "0.00",
+      paid_online: amount,
+      online_fees: "1.18",
+      online_disputed: amount,
+      online_unallocated: other.totalAmount,
+    });
+  });
+
+  it("says of ECPay that it offers no list, beside what Comanda has", async () => {
+    const { accountId, hashKey, hashIv } = ECPAY_ACCOUNT;
+    const named = { provider: "ecpay", mode: "live" } as const;
+    const body = { ...named, accountId, secret: hashKey, webhookSecret: hashIv, offeredTypes: [], isOn: true };
+    await on.server.data(online.saveAccount, { body }, owner);
+    const found = await on.server.data(online.compare, { params: { day } }, owner);
+    expect(found).toMatchObject([{ provider: "ecpay", problem: "no-list", here: { count: 0, payments: "0.00" }, there: null }]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { ComparedDay } from "@comanda/contract/staff/orders/compare-calls";
+import { isZero } from "@comanda/domain/money/decimal";
+import { minus, money, moneyText } from "@comanda/domain/money/money";
+import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
+import { Button } from "@comanda/ui/buttons/button";
+import { classNames } from "@comanda/ui/class-names";
+import { useRevalidator } from "react-router";
+import { TitledSection } from "../../shell/page/titled-section.tsx";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useMinuteText } from "../../text/instant-text.ts";
+import { type ComparedTextName, useComparedText } from "./compared-text.ts";
+import { DifferenceList } from "./difference-list.tsx";
+
+/** One provider's day: both sums, what differs with what to do, and the lines of the day. */
+export function ComparedProvider({ compared }: { compared: ComparedDay }) {
+  const t = useComparedText();
+  const at = useMinuteText();
+  const amountText = useAmountText();
+  const { revalidate, state } = useRevalidator();
+  const { provider, problem, here, there, others, differences, askedAt } = compared;
+  const name = PROVIDER_NAMES[provider];
+  return (
+    <section className="compared__provider" aria-label={name}>
+      <Sums compared={compared} />
+      {problem !== null && (
+        <p role="status" className="figures__difference">
+          {t(problem === "no-list" ? "comparedNoList" : "comparedNoAnswer", { provider: name })}
+        </p>
+      )}
+      <div className="compared__columns">
+        {there && (
+          <TitledSection className="figures__panel" title={t("comparedDifferences")}>
+            {differences.length === 0 ? <p>{t("comparedNone")}</p> : <DifferenceList differences={differences} provider={name} />}
+            {others && others.count > 0 && (
+              <p className="compared__note">
+                {t("comparedOthers", { count: others.count, amount: amountText(others.amount), provider: name })}
+              </p>
+            )}
+            <p className="compared__note">{t("comparedHow", { provider: name })}</p>
+          </TitledSection>
+        )}
+        <TitledSection className="figures__panel" title={t("comparedDay")}>
+          <DayTable here={here} there={there} provider={name} />
+          <p className="compared__note">{t("comparedAsked", { provider: name, at: at(askedAt) })}</p>
+          <Button look="secondary" size={44} loading={state === "loading"} onClick={() => void revalidate()}>
+            {t("comparedAgain")}
+          </Button>
+        </TitledSection>
+      </div>
+    </section>
+  );
+}
+
+/** What was paid here and there, and the difference. */
+function Sums({ compared: { provider, here, there, differences } }: { compared: ComparedDay }) {
+  const t = useComparedText();
+  const amountText = useAmountText();
+  const open = differences.filter(({ isExplained }) => !isExplained).length;
+  const explained = differences.length - open;
+  const words = [open > 0 && t("comparedOpen", { count: open }), explained > 0 && t("comparedExplained", { count: explained })];
+  return (
+    <dl className="compared__sums">
+      <Sum name={t("comparedHere")} amount={amountText(here.payments)} under={t("comparedPayments", { count: here.count })} />
+      {there && (
+        <>
+          <Sum
+            name={t("comparedThere", { provider: PROVIDER_NAMES[provider] })}
+            amount={amountText(there.payments)}
+            under={t("comparedPayments", { count: there.count })}
+          />
+          <Sum
+            isWarning={open > 0}
+            name={t("comparedDifference")}
+            amount={amountText(differenceOf(here.net, there.net))}
+            under={words.filter(Boolean).join(", ") || t("comparedNone")}
+          />
+        </>
+      )}
+    </dl>
+  );
+}
+
+type SumProps = { name: string; amount: string; under: string; isWarning?: boolean };
+
+const Sum = ({ name, amount, under, isWarning = false }: SumProps) => (
+  <div className={classNames("card", "compared__sum", isWarning && "compared__sum--warn")}>
+    <dt>{name}</dt>
+    <dd>
+      <b className="t-title-1 t-number">{amount}</b>
+      <span>{under}</span>
+    </dd>
+  </div>
+);
+
+const differenceOf = (here: string, there: string): string => moneyText(minus(money(there), money(here)));
+
+const LINES = [
+  ["comparedLinePayments", "payments", 1],
+  ["comparedLineBack", "back", -1],
+  ["comparedLineFees", "fees", -1],
+  ["comparedLineNet", "net", 1],
+] as const satisfies [ComparedTextName, keyof ComparedDay["here"], 1 | -1][];
+
+const signed = (amount: string, sign: 1 | -1): string => (sign === 1 ? amount : moneyText(minus(money("0.00"), money(amount))));
+
+/** The lines of the day, here and at the provider. */
+function DayTable({ here, there, provider }: Pick<ComparedDay, "here" | "there"> & { provider: string }) {
+  const t = useComparedText();
+  const amountText = useAmountText();
+  return (
+    <table className="compared__table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="u-hidden">{t("comparedLine")}</span>
+          </th>
+          <th scope="col">{t("comparedHere")}</th>
+          {there && <th scope="col">{t("comparedThere", { provider })}</th>}
+          {there && <th scope="col">{t("comparedDifference")}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {LINES.map(([name, line, sign]) => {
+          const [ours, theirs] = [signed(here[line], sign), there && signed(there[line], sign)];
+          const difference = theirs === null ? null : differenceOf(ours, theirs);
+          return (
+            <tr key={line}>
+              <th scope="row">{t(name)}</th>
+              <td className="t-number">{amountText(ours)}</td>
+              {theirs !== null && <td className="t-number">{amountText(theirs)}</td>}
+              {difference !== null && (
+                <td className={classNames("t-number", !isZero(money(difference)) && "compared__differs")}>
+                  {isZero(money(difference)) ? "—" : amountText(difference)}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComparedDay } from "@comanda/contract/staff/orders/compare-calls";
+import { minus, money, moneyText } from "@comanda/domain/money/money";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Icon } from "@comanda/ui/icons/icon";
+import { Link } from "react-router";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useAmountText } from "../../text/amount-text.ts";
+import { type ComparedTextName, useComparedText } from "./compared-text.ts";
+
+type Difference = ComparedDay["differences"][number];
+
+/** What a difference is called, and what to do about it or why it is none. */
+const WORDS: Record<Difference["why"], Record<Difference["kind"], { title: ComparedTextName; help: ComparedTextName }>> = {
+  "not-here": {
+    payment: { title: "paymentNotHere", help: "paymentNotHereHelp" },
+    back: { title: "backNotHere", help: "backNotHereHelp" },
+  },
+  "not-there": {
+    payment: { title: "paymentNotThere", help: "paymentNotThereHelp" },
+    back: { title: "backNotThere", help: "backNotThereHelp" },
+  },
+  "other-amount": {
+    payment: { title: "paymentOtherAmount", help: "otherAmountHelp" },
+    back: { title: "backOtherAmount", help: "otherAmountHelp" },
+  },
+  "other-day": {
+    payment: { title: "paymentOtherDay", help: "otherDayHelp" },
+    back: { title: "backOtherDay", help: "otherDayHelp" },
+  },
+  "dispute-open": {
+    payment: { title: "disputeOpen", help: "disputeOpenHelp" },
+    back: { title: "disputeOpen", help: "disputeOpenHelp" },
+  },
+};
+
+/** The differences of a day, those that need somebody first. */
+export function DifferenceList({ differences, provider }: { differences: readonly Difference[]; provider: string }) {
+  const ordered = differences.toSorted((one, other) => Number(one.isExplained) - Number(other.isExplained));
+  return (
+    <ul className="compared__list">
+      {ordered.map((one) => (
+        <DifferenceRow key={`${one.attemptId} ${one.kind}`} difference={one} provider={provider} />
+      ))}
+    </ul>
+  );
+}
+
+function DifferenceRow({ difference, provider }: { difference: Difference; provider: string }) {
+  const t = useComparedText();
+  const amountText = useAmountText();
+  const { id } = useRestaurant();
+  const { why, kind, isExplained, isKnown, here, there, orders, pageUrl, paymentRef } = difference;
+  const { title, help } = WORDS[why][kind];
+  const [ours, theirs] = [money(here), money(there)];
+  const amount = kind === "payment" ? minus(theirs, ours) : minus(ours, theirs);
+  const facts = [paymentRef, ...orders.map(({ serial }) => t("comparedOrder", { serial }))].filter(Boolean).join(" · ");
+  return (
+    <li>
+      <Icon name={isExplained ? "circle-check" : "circle-alert"} />
+      <div>
+        <h3>{t(title, { provider })}</h3>
+        {facts && <p className="compared__facts">{facts}</p>}
+        <p>{t("comparedBoth", { here: amountText(here), there: amountText(there), provider })}</p>
+        <p className={isExplained ? "compared__fine" : undefined}>{t(isKnown ? help : "unknownHelp", { provider })}</p>
+        <div className="compared__acts">
+          {!isExplained &&
+            orders.map(({ orderId, serial }) => (
+              <Link key={orderId} to={`/${id}/orders?order=${orderId}`} className={buttonClass({ look: "secondary", size: 44 })}>
+                {t("comparedOrder", { serial })}
+              </Link>
+            ))}
+          {!isExplained && pageUrl !== null && (
+            <a href={pageUrl} target="_blank" rel="noreferrer" className={buttonClass({ look: "secondary", size: 44 })}>
+              {t("comparedAtProvider", { provider })}
+            </a>
+          )}
+        </div>
+      </div>
+      <b className="t-number">{amountText(moneyText(amount))}</b>
+    </li>
+  );
+}
