@@ -29,10 +29,11 @@ test("a person takes an order for a table: dishes by taps, choices, keys, an all
   await choices.getByRole("button", { name: "Add to the order" }).click();
   await expect(order.getByRole("button", { name: /Braised Beef Noodle Soup.*Broth on the side/ })).toBeVisible();
 
-  await page.keyboard.type("soy");
-  await expect(page.getByRole("button", { name: /Soy Milk/ })).toBeVisible();
+  // M is a key of the console on other pages.
+  await page.keyboard.type("mushrooms");
+  await expect(page.getByRole("button", { name: /Three-Cup Mushrooms/ })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(order.getByRole("button", { name: /^1 Warm Soy Milk/ })).toBeVisible();
+  await expect(order.getByRole("button", { name: /^1 Three-Cup Mushrooms/ })).toBeVisible();
 
   await order.getByRole("button", { name: "Allergy" }).click();
   await order.getByRole("checkbox", { name: "Peanut" }).check();

@@ -46,6 +46,7 @@ export const texts = {
   takeFrom: "{least} to {most}",
   takeOptional: "Optional",
   takeExtras: "Extras and requests",
+  takeContains: "Contains {what}",
   takeDishNote: "Note for the kitchen",
   takeWeight: "Weight in {unit}",
   takeAdd: "Add to the order",

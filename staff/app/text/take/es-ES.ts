@@ -48,6 +48,7 @@ export const texts = {
   takeFrom: "De {least} a {most}",
   takeOptional: "Opcional",
   takeExtras: "Extras y peticiones",
+  takeContains: "Contiene {what}",
   takeDishNote: "Nota para la cocina",
   takeWeight: "Peso en {unit}",
   takeAdd: "Añadir al pedido",

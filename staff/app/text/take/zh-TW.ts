@@ -48,6 +48,7 @@ export const texts = {
   takeFrom: "{least} 到 {most} 項",
   takeOptional: "可不選",
   takeExtras: "加料與需求",
+  takeContains: "含有{what}",
   takeDishNote: "給廚房的備註",
   takeWeight: "重量（{unit}）",
   takeAdd: "加入訂單",

@@ -2,6 +2,7 @@ import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { ItemKind } from "@comanda/domain/codes";
 import { MAX_NOTES, PIECES } from "@comanda/domain/limits";
 import { checkLine, defaultsOf } from "@comanda/domain/menu/line-choice";
+import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { TextArea } from "@comanda/ui/forms/field";
@@ -10,6 +11,7 @@ import { useState } from "react";
 import { RateField } from "../../../numbers/number-field.tsx";
 import { useMay } from "../../../shell/frame/console-data.ts";
 import { useAmountText } from "../../../text/amount-text.ts";
+import { useAllergenNames } from "../../../text/formats.ts";
 import { useLocale } from "../../../text/text.tsx";
 import { CondimentChoices, DishGroup } from "./dish-groups.tsx";
 import { GuestChoice, isPriceAsked, PriceChoice } from "./line-by-person.tsx";
@@ -32,6 +34,7 @@ export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesP
   const t = useTakeText();
   const amountText = useAmountText();
   const locale = useLocale();
+  const under = useContained(product);
   const [draft, setDraft] = useState<LineToTake>(() => line ?? newLine(product));
   const mayAsk = useMay()("orders.other-price");
   const [isTried, setTried] = useState(false);
@@ -49,6 +52,7 @@ export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesP
       open
       size="tall"
       title={<span lang={product.lang}>{product.name}</span>}
+      under={under}
       closeLabel={t("takeClose")}
       onClose={onClose}
       footer={
@@ -104,6 +108,14 @@ export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesP
       </div>
     </Sheet>
   );
+}
+
+/** The allergens that the menu states of a dish; what it says of an allergy of the order stands beside the order. */
+function useContained({ allergens }: ProductView): string | undefined {
+  const t = useTakeText();
+  const namesOf = useAllergenNames();
+  const contained = ALLERGENS.filter((one) => allergens[one] === "present");
+  return contained.length > 0 ? t("takeContains", { what: namesOf(contained) }) : undefined;
 }
 
 /** A line with what the menu chooses, also where somebody has to choose more. */
