@@ -42,6 +42,7 @@ const billItem = z.object({
   id: idOut,
   name: z.string(),
   lang,
+  img: z.string().describe("The path of its picture; empty without one."),
   quantity: decimal,
   choices: z.string().describe("What was chosen of it, in words; empty where nothing was."),
   amount: money.describe("With its part of discounts, charges, taxes and tips: the dishes sum to the total of the order."),

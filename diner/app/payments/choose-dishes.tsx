@@ -3,10 +3,11 @@ import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import type { ChosenDish } from "@comanda/domain/payment/online/what-to-pay";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { InLang } from "../text/in-lang.tsx";
 import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
+import { Picture } from "../ui/picture.tsx";
 import { partText } from "./part-text.ts";
 import { type Bill, type BillItem, type BillOrder, payableOf } from "./pay-rules.ts";
 import { ShareStepper } from "./share-stepper.tsx";
@@ -85,10 +86,12 @@ function DishRow({ bill, dish: { orderId, item }, part, onPart }: DishRowProps) 
         onChange={() => onPart(part ? null : left)}
         price={<b>{amount !== null && amountText(amount)}</b>}
       >
-        <DishName item={item} states={covered.length > 0 ? states : []} />
-        {part && partText(part) && (
-          <span className="pay-what__hint t-small">{t("payShareOf", { share: partText(part), amount: amountText(item.amount) })}</span>
-        )}
+        <DishPicture img={item.img} />
+        <DishName item={item} states={covered.length > 0 ? states : []}>
+          {part && partText(part) && (
+            <span className="pay-what__hint t-small">{t("payShareOf", { share: partText(part), amount: amountText(item.amount) })}</span>
+          )}
+        </DishName>
       </ChoiceRow>
       {part && covered.length === 0 && (
         <div className="pay-dish__share">
@@ -106,20 +109,27 @@ function CoveredRow({ item, states }: { item: BillItem; states: readonly string[
   return (
     <li className="pay-dish pay-dish--covered" data-paid={!item.isBeingPaid || undefined}>
       <Icon name={item.isBeingPaid ? "clock" : "circle-check"} size={24} />
-      <span className="c-choice__label">
-        <DishName item={item} states={states} />
-      </span>
+      <DishPicture img={item.img} />
+      <DishName item={item} states={states} />
       <span className="t-number">{amountText(item.amount)}</span>
     </li>
   );
 }
 
-const DishName = ({ item: { name, lang, quantity, choices }, states }: { item: BillItem; states: readonly string[] }) => (
+/** The picture of a dish, or a sign in its place, so that the names stand below each other. */
+const DishPicture = ({ img }: { img: string }) => (
+  <span className="pay-dish__picture">{img ? <Picture img={img} width={40} height={40} /> : <Icon name="utensils" size={20} />}</span>
+);
+
+type DishNameProps = { item: BillItem; states: readonly string[]; children?: ReactNode };
+
+const DishName = ({ item: { name, lang, quantity, choices }, states, children }: DishNameProps) => (
   <span className="pay-what__words">
     <b>
       {quantity !== "1" && `${quantity}× `}
       <InLang lang={lang}>{name}</InLang>
     </b>
     {(states.length > 0 || choices) && <span className="pay-what__hint t-small">{states.length > 0 ? states.join(", ") : choices}</span>}
+    {children}
   </span>
 );

@@ -32,6 +32,7 @@ export const chosenDishes = ({ orders }: Bill, dishes: Draft["dishes"]): string 
   dishes
     .map(({ orderId, id, part }) => {
       const item = orders.find((order) => order.id === orderId)?.items.find((one) => one.id === id);
-      return `${partText(part)} ${item?.name ?? ""}`.trim();
+      // The part stays with the name where the line breaks.
+      return `${partText(part)}\u00a0${item?.name ?? ""}`.trim();
     })
     .join(", ");

@@ -57,7 +57,7 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
   it("reads the own dishes with what is left of each, pays with a tip, and the order is paid in the same moment", async () => {
     const bill = await on.billOf(id, diner);
     expect(bill).toMatchObject({ provider: "stripe", due: total, orders: [{ isYou: true, due: total }], paying: [] });
-    expect(bill.orders[0]?.items).toMatchObject([{ left: { numerator: 1, denominator: 1 }, isBeingPaid: false }]);
+    expect(bill.orders[0]?.items).toMatchObject([{ left: { numerator: 1, denominator: 1 }, isBeingPaid: false, img: "" }]);
     const { attempt, page } = await opened({ tip: "1.00" });
     expect(attempt).toMatchObject({ state: "open", amount: total, tip: "1.00", orders: [{ orderId: id, amount: total }] });
     expect(await on.billOf(id, diner)).toMatchObject({ due: "0.00", paying: [{ isYou: true, amount: total }] });

@@ -75,6 +75,7 @@ function orderView(toPay: OrderToPay, { locale, diner }: AuthenticatedCaller) {
     items: items.map(({ id, line }, at) => ({
       id,
       ...nameIn(line.name, locale),
+      img: line.img,
       quantity: toText(decimal(line.quantity)),
       choices: optionsText(line, locale),
       net: moneyText(nets[at] ?? NOTHING),
