@@ -114,6 +114,7 @@ export const NEEDED_TARGETS: Record<ImportKind, readonly (readonly ImportTarget[
 /** What can be wrong in a cell, or with a column: nothing is loaded while one of these is left. */
 export const IMPORT_MISTAKES = [
   "column-missing",
+  "price-is-cost",
   "too-many-cells",
   "text-missing",
   "text-too-long",
@@ -171,6 +172,7 @@ export const IMPORT_REMARKS = [
   "category-names",
   "category-names-differ",
   "other-currency",
+  "price-from-cost",
   "price-zero",
   "price-far",
   "location-prices",

@@ -17,9 +17,9 @@ export function useFoundWords() {
   const locale = useLocale();
   const amountText = useAmountText();
 
-  const mistake = ({ code, line, other, detail = "" }: Mistake): string => {
+  const mistake = ({ code, line, other, value, detail = "" }: Mistake): string => {
     const target = IMPORT_TARGETS.find((one) => one === detail);
-    return finding(`mistake ${code}`, { line, other: other ?? "", detail, target: target ? t(`target ${target}`) : "" });
+    return finding(`mistake ${code}`, { line, other: other ?? "", value, detail, target: target ? t(`target ${target}`) : "" });
   };
   const remark = ({ code, value }: ImportView["remarks"][number]): string =>
     finding(`remark ${code}`, { value: code === "price-far" || code === "price-zero" ? amountText(value) : value });

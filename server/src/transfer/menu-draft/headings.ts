@@ -22,10 +22,16 @@ const OTHER_WORDS: Partial<Record<OwnField, string>> = {
   contains: "allergenes, allergeni, allergene, alergenios, alergeny",
 };
 
+/** Words for a price on a menu that can also mean what a dish costs the restaurant. */
+const COST_WORDS = "cost, costs, costo, costos, coste, costes, custo, cout";
+/** Further words for a price that count where nothing else has one. */
+const OTHER_PRICE_WORDS = "rate, charge, valor, tarifa, 費用, 费用, 收費, 收费, 價位, 价位, tarif";
+
 /** Words that can mean something else. */
 const WEAK_WORDS: Partial<Record<OwnField, string>> = {
   description: "ingredients, ingredientes, 成分",
   category: "group, type, course, menu, kind, grupo, tipo, familia, product type, reporting category",
+  price: `${COST_WORDS}, ${OTHER_PRICE_WORDS}`,
 };
 
 const split = (words: string): string[] => words.split(", ");
@@ -56,10 +62,13 @@ export const foldedHeading = (heading: string): string =>
 
 const HEADINGS = headings();
 /** The words for a price at the start or the end of a heading that says more: "Prix en euros", "Bottle price". */
-const PRICE_WORDS = [...HEADINGS].flatMap(([word, { field }]) => (field === "price" ? word : [])).join("|");
+const PRICE_WORDS = [...HEADINGS].flatMap(([word, { field, isWeak }]) => (field === "price" && !isWeak ? word : [])).join("|");
 const LONGER_PRICE = new RegExp(`^(?:(?:${PRICE_WORDS}) .+|.+ (?:${PRICE_WORDS}))$`, "u");
 /** What is no price of the menu: "Cost price", "Price type". */
 const OTHER_PRICE = /\b(?:cost|coste|costo|purchase|compra|compare|old|type|tipo)\b/u;
+/** What the restaurant pays: "Cost price", "Precio de compra", "進價". */
+const PURCHASE_PRICE =
+  /\b(?:cost price|costing|unit cost|food cost|cost of goods|cogs|purchase|buying|wholesale|supplier|compra|proveedor|mayorista|(?:costo|coste) (?:unitario|del? .+))\b|成本|[進进][貨货]?[價价]|[採采][購购]|批[發发]/u;
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]|（[^（）]*）/gu;
 
 /** What a longer heading says: a known one with a remark in brackets, `Precio (S/)`, or one of a price. Weak: there can be several. */
@@ -67,8 +76,18 @@ function longerHeading(heading: string): Heading | null {
   const known = HEADINGS.get(foldedHeading(heading.replace(IN_BRACKETS, " ")));
   if (known) return { ...known, isWeak: true };
   const words = foldedHeading(heading);
-  return LONGER_PRICE.test(words) && !OTHER_PRICE.test(words) ? { field: "price", language: null, isWeak: true } : null;
+  return LONGER_PRICE.test(words) && !OTHER_PRICE.test(words) && !PURCHASE_PRICE.test(words)
+    ? { field: "price", language: null, isWeak: true }
+    : null;
 }
+
+const COSTS: ReadonlySet<string> = new Set(split(COST_WORDS));
+
+/** Whether a heading that is read as a price can mean what a dish costs the restaurant: "Cost". */
+export const canBeCost = (heading: string): boolean => COSTS.has(foldedHeading(heading.replace(IN_BRACKETS, " ")));
+
+/** Whether a heading says what a dish costs the restaurant. */
+export const isPurchasePrice = (heading: string): boolean => PURCHASE_PRICE.test(foldedHeading(heading));
 
 const LANGUAGE_OF = new Map(locales.flatMap((locale) => split(LANGUAGE_WORDS[locale]).map((word) => [word, keyOf(locale)] as const)));
 

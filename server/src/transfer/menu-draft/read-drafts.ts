@@ -1,6 +1,7 @@
-import { type ImportKind, NEEDED_TARGETS } from "@comanda/domain/menu/menu-import";
+import { type ImportKind, type ImportTarget, NEEDED_TARGETS } from "@comanda/domain/menu/menu-import";
 import { comandaDrafts } from "./comanda-drafts.ts";
-import type { Draft, Findings, Sheet } from "./draft.ts";
+import type { Draft, Findings, Mistake, Sheet } from "./draft.ts";
+import { canBeCost, isPurchasePrice } from "./headings.ts";
 import { columnsByTarget, indexOfTargets, RowReader } from "./row-reader.ts";
 import { withSections } from "./section-rows.ts";
 import { squareDrafts } from "./square-drafts.ts";
@@ -30,6 +31,18 @@ export function withFixes(sheet: Sheet, fixes: Fixes): Sheet {
   return { ...sheet, rows };
 }
 
+/** Which column is missing: a column of purchase prices is not taken for the prices. */
+function missingColumn({ columns }: Sheet, [target]: readonly ImportTarget[]): Pick<Mistake, "value" | "code" | "detail"> {
+  const purchase = target === "price" ? columns.find(({ name, target: to }) => to === "leave-out" && isPurchasePrice(name)) : undefined;
+  return purchase ? { value: purchase.name, code: "price-is-cost" } : { value: "", code: "column-missing", detail: target ?? "" };
+}
+
+/** Asks about prices under a heading that can mean what a dish costs the restaurant. */
+function remarkCost({ columns }: Sheet, { remarks }: Findings): void {
+  const column = columns.find(({ target, name }) => target === "price" && canBeCost(name));
+  if (column) remarks.push({ line: 0, item: "", value: column.name, code: "price-from-cost" });
+}
+
 /**
  * Reads the products of a file and everything that is wrong or odd in it, without the stored menu. Where a column is missing that every
  * product needs, that alone is reported.
@@ -41,9 +54,10 @@ export function readDrafts(kind: ImportKind, given: Sheet): Findings & { drafts:
   const columns = columnsByTarget(sheet.columns);
   for (const targets of NEEDED_TARGETS[kind]) {
     if (targets.some((target) => columns.has(target))) continue;
-    findings.mistakes.push({ line: sheet.headerLine, column: null, item: "", value: "", code: "column-missing", detail: targets[0] ?? "" });
+    findings.mistakes.push({ line: sheet.headerLine, column: null, item: "", ...missingColumn(sheet, targets) });
   }
   if (findings.mistakes.length > 0) return { ...findings, drafts: [] };
+  if (kind === "comanda") remarkCost(sheet, findings);
   const readers = sheet.rows.map((row) => {
     const reader = new RowReader(row, { columns, language: sheet.language, prices: sheet.prices }, findings);
     if (row.cells.slice(sheet.columns.length).some((cell) => cell.trim() !== "")) reader.mistake(null, "too-many-cells");

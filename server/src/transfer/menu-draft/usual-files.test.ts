@@ -39,6 +39,12 @@ describe("the columns of a file of one's own", () => {
     ["Type,Category,Item,Price", "comanda leave-out category name price"],
     ["Type,Item,Price", "comanda category name price"],
     ["id,name,price,category", "comanda leave-out name price category"],
+    ["Dish,Section,Cost", "comanda name category price"],
+    ["Platillo,Sección,Costo (MXN)", "comanda name category price"],
+    ["菜名,分類,費用", "comanda name category price"],
+    ["Dish,Section,Cost,Price", "comanda name category leave-out price"],
+    ["Plato,Categoría,Coste,Valor nutricional", "comanda name category price leave-out"],
+    ["Dish,Section,Cost,Rate", "comanda name category leave-out leave-out"],
     ["Clover ID,Name,Alternate Name,Price,Price Type,SKU,Hidden", "comanda leave-out name leave-out price leave-out leave-out leave-out"],
   ])("of %j are recognised", async (header, targets) => expect(await targetsOf(header)).toBe(targets));
 
@@ -96,6 +102,23 @@ describe("prices", () => {
     const { plan } = await analysed(fileOf("category,name,price", "A,a,€8.00", "A,b,€9.00", "A,c,$1.00"));
     expect(plan.remarks.filter(({ code }) => code === "other-currency").map(({ line, value }) => `${line} ${value}`)).toEqual(["2 €"]);
   });
+});
+
+describe("a column of costs", () => {
+  const codesOf = async (header: string) => {
+    const { plan } = await analysed(fileOf(header, "Soups,Miso,3.50"));
+    return [...plan.mistakes, ...plan.remarks].filter(({ code }) => code.includes("cost")).map(({ code, value }) => `${code} ${value}`);
+  };
+
+  it("has the prices where nothing else has, which is asked about", async () => {
+    expect(await codesOf("Section,Dish,Cost")).toEqual(["price-from-cost Cost"]);
+    expect(await codesOf("Section,Dish,Rate")).toEqual([]);
+  });
+
+  it.each(["Cost price", "Purchase price", "Food cost", "Precio de compra", "Costo unitario", "成本", "進貨價"])(
+    "is not read as the prices where it says what the restaurant pays: %s",
+    async (heading) => expect(await codesOf(`Section,Dish,${heading}`)).toEqual([`price-is-cost ${heading}`]),
+  );
 });
 
 describe("lists", () => {

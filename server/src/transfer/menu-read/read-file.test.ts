@@ -106,7 +106,8 @@ describe("the kind of a file", () => {
     ],
     ["toast-items", "Name,Price,SKU,PLU,Description,POS name,Kitchen name,Sales category"],
     ["comanda", "id,category,name_en,name_zh,name_es,price"],
-    [null, "Dish,Cost"],
+    ["comanda", "Dish,Cost"],
+    [null, "Dish,Cost price"],
   ])("is %s by its header row", (kind, header) => expect(kindOf(header.split(","))).toBe(kind));
 
   it("presets the columns, each target once, with the names in their headers", () => {

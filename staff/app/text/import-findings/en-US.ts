@@ -1,6 +1,8 @@
 /** The texts of what can be wrong or odd in the file of a menu, in English. */
 export const texts = {
   "mistake column-missing": "No column goes to {target}. Go back to columns.",
+  "mistake price-is-cost":
+    "The column {value} says what a dish costs the restaurant, so it is not read as the price. Go back to columns and choose the one with the prices.",
   "mistake too-many-cells": "The row has more cells than the header.",
   "mistake text-missing": "A dish needs a name",
   "mistake text-too-long": "At most {detail} letters",
@@ -56,6 +58,8 @@ export const texts = {
   "remark category-names-differ": "The category has two names in one language: {value}. The first one is taken.",
   "remark other-currency":
     "Some prices have {value} beside them, which is not the currency of the restaurant. The number is taken as it is.",
+  "remark price-from-cost":
+    "The prices are those of the column {value}. If they are what the restaurant pays for a dish, go back to columns and choose another one.",
   "remark price-zero": "The price is 0",
   "remark price-far": "The price is three times as high or as low as before: {value}",
   "remark location-prices": "Prices of single locations are left out: {value}",

@@ -3,6 +3,8 @@ import type { FindingTexts } from "./import-findings.ts";
 /** The texts of what can be wrong or odd in the file of a menu, in Spanish. */
 export const texts: FindingTexts = {
   "mistake column-missing": "Ninguna columna va a {target}. Vuelve a las columnas.",
+  "mistake price-is-cost":
+    "La columna {value} dice lo que un plato le cuesta al restaurante, así que no se lee como precio. Vuelve a las columnas y elige la de los precios.",
   "mistake too-many-cells": "La fila tiene más celdas que la cabecera.",
   "mistake text-missing": "Un plato necesita un nombre",
   "mistake text-too-long": "Como máximo {detail} letras",
@@ -57,6 +59,8 @@ export const texts: FindingTexts = {
   "remark category-names": "Nombres nuevos de una categoría, {value}",
   "remark category-names-differ": "La categoría tiene dos nombres en un idioma: {value}. Se toma el primero.",
   "remark other-currency": "Algunos precios llevan {value}, que no es la moneda del restaurante. El número se toma tal cual.",
+  "remark price-from-cost":
+    "Los precios son los de la columna {value}. Si son lo que el restaurante paga por un plato, vuelve a las columnas y elige otra.",
   "remark price-zero": "El precio es 0",
   "remark price-far": "El precio es el triple o un tercio del anterior: {value}",
   "remark location-prices": "No se importan los precios de locales: {value}",

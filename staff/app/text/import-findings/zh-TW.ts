@@ -3,6 +3,7 @@ import type { FindingTexts } from "./import-findings.ts";
 /** The texts of what can be wrong or odd in the file of a menu, in Chinese. */
 export const texts: FindingTexts = {
   "mistake column-missing": "沒有欄位對應到「{target}」。請返回欄位。",
+  "mistake price-is-cost": "「{value}」欄是餐廳的成本，因此不當作售價讀取。請返回欄位，選擇售價所在的欄。",
   "mistake too-many-cells": "此行的儲存格比標題列多。",
   "mistake text-missing": "餐點需要名稱",
   "mistake text-too-long": "最多 {detail} 個字",
@@ -55,6 +56,7 @@ export const texts: FindingTexts = {
   "remark category-names": "分類的新名稱，{value}",
   "remark category-names-differ": "同一分類在同一語言有兩個名稱：{value}。採用第一個。",
   "remark other-currency": "部分價格旁有 {value}，不是餐廳的貨幣。數字照原樣採用。",
+  "remark price-from-cost": "售價取自「{value}」欄。如果那是餐廳的成本，請返回欄位改選其他欄。",
   "remark price-zero": "價格為 0",
   "remark price-far": "價格是先前的三倍以上或三分之一以下：{value}",
   "remark location-prices": "不匯入個別分店的價格：{value}",
