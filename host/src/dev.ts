@@ -12,7 +12,7 @@ import { openControl } from "./commands/control.ts";
 import { dinerOn, staffOn } from "./app-builds.ts";
 import { listenOn } from "./http/listen-on.ts";
 import { loadRestaurants, openServer } from "./open-server.ts";
-import { restaurantLines, setupLine } from "./start-lines.ts";
+import { restaurantLines, setupLines } from "./start-lines.ts";
 import { smsConfigFrom, smsOf } from "./config/sms-config.ts";
 import { createWebApp } from "./web-app.ts";
 
@@ -94,8 +94,7 @@ function fromSource({ vite, staffVite }: { vite: ViteDevServer; staffVite: ViteD
 async function announce(server: Server, config: Config): Promise<void> {
   const { tables, consoles } = await restaurantLines(server, config.publicOrigin);
   for (const line of [`Comanda in development at ${config.publicOrigin}, edits appear in open pages`, ...tables, ...consoles]) say(line);
-  const setup = await setupLine(server, config.publicOrigin);
-  if (setup) say(setup);
+  for (const line of await setupLines(server, config.publicOrigin)) say(line);
 }
 
 await start().catch((error: unknown) => {

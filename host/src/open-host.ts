@@ -20,7 +20,7 @@ import { loadRestaurants, openServer, warnOfDefaultMerchant } from "./open-serve
 import { PageCache } from "./pages/page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./pages/page-versions.ts";
 import { readinessOf } from "./readiness.ts";
-import { restaurantLines, setupLine } from "./start-lines.ts";
+import { restaurantLines, setupLines } from "./start-lines.ts";
 import { requestIds } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./config/sms-config.ts";
@@ -127,7 +127,7 @@ async function announce({ config: { publicOrigin, apiBase }, smsConfig, backend 
   say(`Comanda is open at ${publicOrigin}`);
   if (!smsConfig || !backend.local) return say(`The API is at ${apiBase}: this process has no database`);
   const { tables, consoles, firstTable } = await restaurantLines(backend.local, publicOrigin);
-  const setup = await setupLine(backend.local, publicOrigin);
+  const setup = await setupLines(backend.local, publicOrigin);
   for (const line of tables) say(line);
   if (firstTable) {
     const { merchantId, table } = firstTable;
@@ -135,8 +135,8 @@ async function announce({ config: { publicOrigin, apiBase }, smsConfig, backend 
   }
   say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
   for (const line of consoles) say(line);
-  if (setup) say("A restaurant in a folder is loaded with: npm run load -- <folder>");
+  if (setup.length > 0) say("A restaurant in a folder is loaded with: npm run load -- <folder>");
   const phones = phonesLine(publicOrigin);
   if (phones) say(phones);
-  if (setup) say(setup);
+  for (const line of setup) say(line);
 }

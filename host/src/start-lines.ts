@@ -36,11 +36,12 @@ export async function restaurantLines({ deps }: Pick<Server, "deps">, publicOrig
 }
 
 /**
- * Where and with which code the first restaurant is set up; null where there is one. The code is in the fragment of the address, which
+ * Lines that say where and with which code the first restaurant is set up; none where there is one. An address is not broken over two lines of a
+ * terminal: it stands in a line of its own. The code is in the fragment of the address, which
  * browsers do not send and servers do not log.
  */
-export async function setupLine({ deps }: Pick<Server, "deps">, publicOrigin: string): Promise<string | null> {
-  if (await hasRestaurant(deps.db)) return null;
+export async function setupLines({ deps }: Pick<Server, "deps">, publicOrigin: string): Promise<string[]> {
+  if (await hasRestaurant(deps.db)) return [];
   const [address, code] = [`${publicOrigin}/staff/setup`, setupCode(deps.secrets)];
-  return `There is no restaurant yet. Set it up at ${address}#${code}, or at ${address} with the code ${code}`;
+  return ["There is no restaurant yet. Set it up at", `${address}#${code}`, `or at ${address} with the code ${code}`];
 }
