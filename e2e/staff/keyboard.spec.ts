@@ -31,6 +31,7 @@ test(
     await key("Tab");
     await page.keyboard.type(waiter.password);
     await key("Enter");
+    await expect(page.getByRole("heading", { level: 1 }), "after signing in has led to the board").toBeFocused();
     await expect(card).toBeVisible();
 
     // The allergy is read, and the order sent.
@@ -110,6 +111,7 @@ test("a table is served by keys alone: seated, sent with an allergy, made, paid 
   const table = { tableId: "5", qrcodeId: "700005" };
   await call(phone, "merchant/message/send-order-code-message", table);
   await pressesGoKey(page, "o");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const request = page.getByRole("region", { name: "Requests from tables" }).getByRole("listitem");
   await expect(request).toContainText(/\d{4}/);
   const [orderCode = ""] = /\d{4}/.exec(await request.innerText()) ?? [];

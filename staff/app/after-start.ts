@@ -2,4 +2,4 @@
 import { keepFocus } from "@comanda/web/client/keep-focus";
 
 // The cards of the board move between columns, and the focus with them (orders/use-kept-focus.ts).
-keepFocus({ except: ".board__columns" });
+keepFocus({ except: ".board__columns", page: ".frame__content" });

@@ -2,8 +2,14 @@
 const CONTROLS =
   'a[href], button:enabled, input:is([type="radio"], [type="checkbox"]):enabled, select:enabled, summary, [tabindex]:not([tabindex="-1"])';
 
-/** An element that had the focus, on the page of a path, and where it stands, or stood until it was removed: a range follows each change. */
-type Place = { element: Element; range: Range; path: string };
+/**
+ * An element that had the focus, on the page of a path, and where it stands, or stood until it was removed: a range follows each change.
+ * `isExcepted`: a rule of the page moves the focus from there.
+ */
+type Place = { element: Element; range: Range; path: string; isExcepted: boolean };
+
+/** `except`: selects a part of a page that moves the focus by a rule of its own; `page`: selects what has the page, so that its title is found. */
+type Settings = { except?: string; page?: string };
 
 /** The last focused element of the page and of each dialog, by the body or the dialog; and which of them had the focus last. */
 const places = new Map<Element, Place>();
@@ -12,16 +18,16 @@ let current: Element = document.body;
 /**
  * Keeps the focus off the body for as long as the document lives: where the focused element is removed, hidden or disabled, as the + of a dish
  * that sells out, the nearest control gets the focus: in the smallest part of the page around it that has one, the one that follows it, otherwise
- * the last one before it. A dialog that closes after its opener is gone gives the focus to what is nearest to the opener. Nothing is kept when
- * another page is shown, nor of an element within what `except` selects: a list that moves the focus by a rule of its own.
+ * the last one before it. A dialog that closes after its opener is gone gives the focus to what is nearest to the opener. Where another page is shown
+ * in the place of the element, its title gets the focus, with `page` alone.
  */
-export function keepFocus({ except }: { except?: string } = {}): void {
+export function keepFocus({ except, page }: Settings = {}): void {
   const note = (target: EventTarget | null) => remember(target, except);
   note(document.activeElement);
   addEventListener("focusin", ({ target }) => note(target));
   // An element that could keep the focus loses it when the diner taps beside all controls.
   addEventListener("focusout", ({ target }) => queueMicrotask(() => forget(target)));
-  new MutationObserver(restore).observe(document.body, {
+  new MutationObserver(() => restore(page)).observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,
@@ -32,10 +38,10 @@ export function keepFocus({ except }: { except?: string } = {}): void {
 function remember(element: EventTarget | null, except: string | undefined): void {
   if (!(element instanceof Element) || element === document.body) return;
   current = element.closest("dialog[open]") ?? document.body;
-  if (except && element.closest(except)) return void places.delete(current);
+  const isExcepted = except !== undefined && element.closest(except) !== null;
   const range = document.createRange();
   range.selectNode(element);
-  places.set(current, { element, range, path: location.pathname });
+  places.set(current, { element, range, path: location.pathname, isExcepted });
 }
 
 function forget(element: EventTarget | null): void {
@@ -49,7 +55,7 @@ const canHaveFocus = (element: EventTarget | null): boolean =>
   !element.matches(":disabled") &&
   !element.closest("[inert], dialog:not([open])");
 
-function restore(): void {
+function restore(page: string | undefined): void {
   const { activeElement } = document;
   // A disabled element loses the focus with the next frame.
   if (activeElement !== document.body && !activeElement?.matches(":disabled")) return;
@@ -58,7 +64,19 @@ function restore(): void {
     current = [...places.keys()].filter((one) => one.matches("dialog[open]") && one.isConnected).at(-1) ?? document.body;
   }
   const place = places.get(current);
-  if (place?.path === location.pathname && !canHaveFocus(place.element)) controlNear(place.range, current)?.focus({ preventScroll: true });
+  if (!place || canHaveFocus(place.element)) return;
+  const shown = page === undefined ? null : document.querySelector<HTMLElement>(page);
+  // While a page is loading a skeleton stands for it, and the page before is hidden.
+  if (shown?.hidden) return;
+  const title = shown?.querySelector("h1");
+  // The address changes before the page does: the title of the page before may have had the focus meanwhile.
+  if (title && (place.path !== location.pathname || place.element.localName === "h1")) focusTitle(title);
+  else if (place.path === location.pathname && !place.isExcepted) controlNear(place.range, current)?.focus({ preventScroll: true });
+}
+
+function focusTitle(title: HTMLElement): void {
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }
 
 function controlNear(range: Range, root: Element): HTMLElement | undefined {
