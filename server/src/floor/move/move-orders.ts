@@ -7,8 +7,7 @@ import { endSettledSitting } from "../../orders/change/end-sitting.ts";
 import { isSeenVersion } from "../../orders/change/seen-version.ts";
 import { actOnOrder, checkInProgress, checkNothingPending } from "../../orders/console/act-on-order.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
-import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.ts";
-import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
+import { eventColumns, writeEventsAndNotify } from "../../orders/event/order-event-sql.ts";
 import { insertSlips, planSlips } from "../../orders/tickets/plan-slips.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { startSitting, takeSeat } from "../../seats/sitting-store.ts";
@@ -70,10 +69,7 @@ const move = statement<
      update kitchen_ticket t set moved_from = :leftName, row_version = t.row_version + 1 from changed
      where t.merchant_id = :merchantId and t.order_id = changed.id and t.made_at is null and t.withdrawn_at is null
    ),
-   events as (
-   ${insertEvents("changed", ":events")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   ${writeEventsAndNotify("changed", ":events")}`,
 );
 
 type Moved = Moving & { left: DiningTable; target: DiningTable; newSittingId: string };

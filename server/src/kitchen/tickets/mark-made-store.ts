@@ -1,7 +1,6 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify } from "../../orders/event/order-event-sql.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
-import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
 import type { TicketRow } from "./ticket-store.ts";
 
 /*
@@ -46,10 +45,7 @@ const mark = statement<
        recalled_at = case when :isRecalled then :at::timestamptz else recalled_at end
      where merchant_id = :merchantId and id = :ticketId and (exists (select 1 from marked) or :isRecalled and made_at is not null) returning id
    ),
-   events as (
-   ${insertEvents("changed", ":events")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   ${writeEventsAndNotify("changed", ":events")}`,
 );
 
 /** Whether dishes are made, and whether the ticket is brought back from the made ones. */

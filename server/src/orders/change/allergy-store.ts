@@ -1,8 +1,7 @@
 import type { Allergen } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify, type NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderRecord } from "../read/order-record.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
 
 const change = statement<
   object,
@@ -14,10 +13,7 @@ const change = statement<
        changed_at = :at, row_version = row_version + 1
      where merchant_id = :merchantId and id = :id and row_version = :rowVersion returning id, row_version
    ),
-   events as (
-   ${insertEvents("changed", ":event")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   ${writeEventsAndNotify("changed", ":event")}`,
 );
 
 /** Stores the named allergens of a locked order, and who has read its allergy; null: nobody. */

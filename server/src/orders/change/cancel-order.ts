@@ -1,9 +1,8 @@
 import { OrderStatus } from "@comanda/domain/codes";
 import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { eventColumns, insertEvents } from "../event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify } from "../event/order-event-sql.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
 import { giveBackSpent } from "../../members/points/points-of-order.ts";
 import type { Acting } from "../event/hold-order.ts";
 import { endSettledSitting } from "./end-sitting.ts";
@@ -21,10 +20,7 @@ const cancel = statement<
        cancel_reason = :reason, cancel_note = :note
      where merchant_id = :merchantId and id = :id and status in (0, ${AWAITS_PAYMENT}) and row_version = :rowVersion returning id, row_version
    ),
-   events as (
-   ${insertEvents("cancelled", ":event")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from cancelled`,
+   ${writeEventsAndNotify("cancelled", ":event")}`,
 );
 
 /** `reason`: which the diner reads; `note`: beside it, for the staff. */

@@ -2,9 +2,8 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { dueOf, paymentStatusOf } from "@comanda/domain/payment/payment-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify, type NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
 import type { Acting } from "../event/hold-order.ts";
 import { endSettledSitting } from "./end-sitting.ts";
 import { insertPayments, type NewPayment, paymentColumns } from "./payment-sql.ts";
@@ -45,10 +44,7 @@ const complete = statement<
    payments as (
    ${insertPayments("completed", ":payments")}
    ),
-   events as (
-   ${insertEvents("completed", ":events")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from completed`,
+   ${writeEventsAndNotify("completed", ":events")}`,
 );
 
 /** `pays`: what is left is recorded as paid by other means on that business day, as the operator's command does. */

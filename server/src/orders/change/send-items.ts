@@ -1,8 +1,7 @@
 import { sendStatusOfItems } from "@comanda/domain/order/item-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { eventColumns, insertEvents } from "../event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify } from "../event/order-event-sql.ts";
 import type { OrderWithItems } from "../read/order-record.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
 import type { Acting } from "../event/hold-order.ts";
 import { type NewTicket, planTickets } from "../tickets/plan-tickets.ts";
 import { insertTickets, ticketColumns } from "../tickets/ticket-sql.ts";
@@ -34,10 +33,7 @@ const send = statement<
      where i.merchant_id = :merchantId and i.order_id = changed.id and i.id = s.id
    ),
    ${insertTickets("changed", ":tickets")},
-   events as (
-   ${insertEvents("changed", ":events")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   ${writeEventsAndNotify("changed", ":events")}`,
 );
 
 /** `undoSeconds`: how long the paper waits. */

@@ -1,5 +1,6 @@
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
+import { ORDER_CHANNEL } from "../read/order-store.ts";
 
 /** Who changes an order. `system`: an operator's command, or the server by itself. */
 export type OrderActor = {
@@ -34,6 +35,13 @@ export const insertEvents = (changed: string, events: string): string =>
     select :merchantId, e.id, ${changed}.id, ${changed}.row_version, e.kind, e.at, e.actor_kind, e.actor_id, e.actor_name, e.actor_role, e.lent_by, e.reason, e.change
     from ${changed}, jsonb_to_recordset(${events}::jsonb) as e
       (id bigint, kind text, at timestamptz, actor_kind text, actor_id bigint, actor_name text, actor_role text, lent_by text, reason text, change jsonb)`;
+
+/** SQL: the end of a statement that changes an order: writes its events, and tells who follows the order. */
+export const writeEventsAndNotify = (changed: string, events: string): string =>
+  `events as (
+   ${insertEvents(changed, events)}
+   )
+   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from ${changed}`;
 
 /** The parameter of `insertEvents`. */
 export const eventColumns = (...events: NewOrderEvent[]): string =>

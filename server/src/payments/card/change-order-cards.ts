@@ -2,7 +2,7 @@ import { money, moneyText, sum } from "@comanda/domain/money/money";
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
 import { paymentStatusOf } from "@comanda/domain/payment/payment-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify } from "../../orders/event/order-event-sql.ts";
 import type { OrderRecord } from "../../orders/read/order-record.ts";
 import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
@@ -18,10 +18,7 @@ const write = statement<
      update customer_order set held = :held, capturing = :capturing, payment_status = :paymentStatus, changed_at = :at, row_version = row_version + 1
      where merchant_id = :merchantId and id = :orderId returning id, row_version
    ),
-   events as (
-   ${insertEvents("changed", ":events")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   ${writeEventsAndNotify("changed", ":events")}`,
 );
 
 /** Nothing that a person decides on changes, so the version stays; consoles and the phones at the table read what is due. */

@@ -2,9 +2,8 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import { statement } from "../../platform/db/queryable.ts";
 import { insertPayments, type NewPayment, paymentColumns } from "../../orders/change/payment-sql.ts";
 import { REFUND_COLUMNS, type RefundRow } from "../../orders/console/refund-rows.ts";
-import { eventColumns, insertEvents, type NewOrderEvent } from "../../orders/event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify, type NewOrderEvent } from "../../orders/event/order-event-sql.ts";
 import type { OrderRecord } from "../../orders/read/order-record.ts";
-import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 
 /** Makes other transactions that give back with the same key wait. */
@@ -125,10 +124,7 @@ const write = statement<object, { merchantId: string; orderId: string; refunded:
    payments as (
    ${insertPayments("changed", ":payments")}
    ),
-   events as (
-   ${insertEvents("changed", ":events")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   ${writeEventsAndNotify("changed", ":events")}`,
 );
 
 type Written = { order: OrderRecord; refunded: string; payments: NewPayment[]; event: NewOrderEvent };

@@ -10,9 +10,8 @@ import { endSettledSitting } from "../../orders/change/end-sitting.ts";
 import { insertPayments, type NewPayment, paymentColumns } from "../../orders/change/payment-sql.ts";
 import { earnWhenSettled } from "../../orders/change/settle-order.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
-import { eventColumns, insertEvents } from "../../orders/event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify } from "../../orders/event/order-event-sql.ts";
 import type { OrderRecord } from "../../orders/read/order-record.ts";
-import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { insertDrawerKick } from "../../platform/print-jobs/drawer-job-store.ts";
 import { shiftForCash } from "../drawer/shift-store.ts";
@@ -51,10 +50,7 @@ const write = statement<
    payments as (
    ${insertPayments("changed", ":payments")}
    ),
-   events as (
-   ${insertEvents("changed", ":events")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   ${writeEventsAndNotify("changed", ":events")}`,
 );
 
 const eventOf = ({ method, reverses }: NewPayment): OrderEventKind =>

@@ -11,11 +11,10 @@ import { type Queryable, statement } from "../../../platform/db/queryable.ts";
 import { merchantUndoSeconds } from "../../../platform/pending/undo-time.ts";
 import { sendItems } from "../../change/send-items.ts";
 import type { Acting } from "../../event/hold-order.ts";
-import { eventColumns, insertEvents } from "../../event/order-event-sql.ts";
+import { eventColumns, writeEventsAndNotify } from "../../event/order-event-sql.ts";
 import { findLastEvent } from "../../event/order-event-store.ts";
 import { hasUnreadAllergy } from "../../read/allergy-gate.ts";
 import type { OrderWithItems } from "../../read/order-record.ts";
-import { ORDER_CHANNEL } from "../../read/order-store.ts";
 import { findTickets, holdWaitingPaper, type TicketOfOrder } from "../../tickets/ticket-store.ts";
 import { actOnOrder, checkInProgress, checkNothingPending } from "../act-on-order.ts";
 
@@ -93,10 +92,7 @@ const takeBack = statement<
      update print_job j set state = 'withdrawn' from changed
      where j.merchant_id = :merchantId and j.document = 'ticket' and j.subject_id = any(:ticketIds::bigint[]) and j.state = 'waiting'
    ),
-   events as (
-   ${insertEvents("changed", ":events")}
-   )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   ${writeEventsAndNotify("changed", ":events")}`,
 );
 
 /** Takes tickets of a locked order, whose paper waits, back from the kitchen: their items are held again. */
