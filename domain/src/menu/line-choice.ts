@@ -49,17 +49,20 @@ function checkChoices(groups: SellableGroup[], chosen: ChosenModifier[]): Checke
  */
 export function defaultChoice(product: Sellable): OrderLine | null {
   if (product.salesUnitType === SalesUnit.weight) return null;
-  const line: OrderLine = {
-    productId: product.id,
-    quantity: "1",
-    notes: "",
-    type: ItemKind.Normal,
-    salesUnitFactorList: [],
-    condiments: [],
-    orderItemModifiers: defaultsOf(product.modifierGroups),
-  };
+  const line = lineWithDefaults(product);
   return checkLine(product, line).ok ? line : null;
 }
+
+/** A line of one piece with the default choices of the menu, which may be too few. */
+export const lineWithDefaults = ({ id, modifierGroups }: Pick<Sellable, "id" | "modifierGroups">): OrderLine => ({
+  productId: id,
+  quantity: "1",
+  notes: "",
+  type: ItemKind.Normal,
+  salesUnitFactorList: [],
+  condiments: [],
+  orderItemModifiers: defaultsOf(modifierGroups),
+});
 
 /** The default choices of questions; those of a dish of a set menu with the defaults of its own questions. */
 export const defaultsOf = (groups: readonly SellableGroup[]): ChosenModifier[] =>

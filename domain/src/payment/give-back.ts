@@ -2,7 +2,7 @@ import { compare } from "../money/decimal.ts";
 import { max, min, minus, type Money, NOTHING, sum } from "../money/money.ts";
 import { spread } from "../money/spread.ts";
 import { ok, refuse, type Result } from "../result.ts";
-import { type AddedToLines, type SoldLine, spreadOver, type UnitShare, unitShares, unitsOf } from "./unit-shares.ts";
+import { type AddedToLines, type SharedParts, type SoldLine, spreadOver, type UnitShare, unitShares, unitsOf } from "./unit-shares.ts";
 
 /**
  * An order as it was sold and paid. `discounts`: its promotions, coupons and discounts, which together are the shares of the lines; `paid`:
@@ -23,21 +23,9 @@ export type UnitsOfLine = { id: string; quantity: number };
 export type GiveBackChoice = { kind: "dishes"; items: readonly UnitsOfLine[] } | { kind: "amount"; amount: Money } | { kind: "everything" };
 
 /**
- * The parts of what is given back. `net`: of the dishes, after their discounts; `discounts`: what promotions, coupons and discounts had
- * taken off these dishes, in the order of `SoldOrder`; `taxes` in the same way; `beside`: of tips beside the total; `points`: what the
- * dishes cost in points.
+ * The parts of what is given back. `discounts`: what promotions, coupons and discounts had taken off these dishes, in the order of `SoldOrder`.
  */
-export type GivenBack = {
-  items: UnitsOfLine[];
-  net: Money;
-  discounts: Money[];
-  charge: Money;
-  taxes: Money[];
-  otherTax: Money;
-  tips: Money;
-  beside: Money;
-  points: number;
-};
+export type GivenBack = SharedParts & { items: UnitsOfLine[]; discounts: Money[] };
 
 type Parts = Omit<GivenBack, "items">;
 type Taxed = Pick<SoldOrder, "taxes">;

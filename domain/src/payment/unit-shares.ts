@@ -18,17 +18,14 @@ export type SoldTax = { amount: Money; isIncluded: boolean };
  */
 export type AddedToLines = { charge: Money; taxes: readonly SoldTax[]; otherTax: Money; tips: Money; beside: Money };
 
-/** What one unit of a line has of everything in the order. `net`: after its discounts. */
-export type UnitShare = {
-  net: Money;
-  discount: Money;
-  charge: Money;
-  taxes: Money[];
-  otherTax: Money;
-  tips: Money;
-  beside: Money;
-  points: number;
-};
+/**
+ * The parts of a share of an order. `net`: of the dishes, after their discounts; `taxes`: in the order of those of the order; `beside`: of tips
+ * beside its total; `points`: what the dishes cost in points.
+ */
+export type SharedParts = { net: Money; charge: Money; taxes: Money[]; otherTax: Money; tips: Money; beside: Money; points: number };
+
+/** What one unit of a line has of everything in the order. */
+export type UnitShare = SharedParts & { discount: Money };
 
 /** How many units of a line can be given back one by one: its pieces, or 1 where its quantity is not a whole number. */
 export const unitsOf = ({ quantity }: Pick<SoldLine, "quantity">): number => {

@@ -1,7 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { epsonPrinterForTests } from "../../src/kitchen/print/asking/epson-printer-for-tests.ts";
-import { pictureOf } from "../../src/kitchen/print/job/print-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshKey } from "../ordering/order-bodies.ts";
 import { rowsOf } from "../staff/console.ts";
@@ -49,17 +48,7 @@ describe.each(TIER_DATABASE_KINDS)("a printer with Epson Server Direct Print, on
     const { ticketId } = await kitchen.sent();
     const { token, picture, isCut } = await asked();
     const [stored] = await kitchen.jobsOf(ticketId);
-    const job = {
-      merchantId: "100001",
-      id: stored?.id ?? "",
-      document: "ticket",
-      subjectId: ticketId,
-      copy: 0,
-      copyReason: "",
-      attempts: 1,
-      createdAt: new Date(0),
-    } as const;
-    const drawn = await pictureOf(kitchen.server.deps, { ...job, printer: { id: kitchen.printerId, host: "", port: 0, dots: 576 } });
+    const drawn = await kitchen.drawn(ticketId);
     expect(picture).toMatchObject({ width: 576, height: drawn?.height });
     expect([picture.rows.equals(drawn?.rows ?? new Uint8Array()), isCut]).toEqual([true, true]);
     expect(stored).toMatchObject({ state: "sending", attempts: 1 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { PollingKind } from "@comanda/domain/kitchen/printer-kinds";
-import { followPrinters } from "../../src/kitchen/print/job/print-worker.ts";
+import { followPrinters, pictureOf } from "../../src/kitchen/print/job/print-worker.ts";
 import type { openTestServer, TestServer } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
@@ -22,6 +22,8 @@ const JOBS_OF = `select id, state, copy, copy_reason as "copyReason", attempts, 
 
 /** A job as it is stored. */
 type JobRow = { id: string; state: string; copy: number; copyReason: string; attempts: number; error: string | null };
+
+const FIRST_JOB = { merchantId: "100001", document: "ticket", copy: 0, copyReason: "", attempts: 1, createdAt: new Date(0) } as const;
 
 /** Adds a printer that asks for its jobs, which prints for stations; returns its id. */
 export async function addAskingPrinter(
@@ -90,6 +92,12 @@ export async function openAskingKitchen(kind: Parameters<typeof openTestServer>[
     url: `${base}${await madeAddress(server, sam, printerId)}`,
     sent: () => sentOrder(server, ana),
     jobsOf: (ticketId: string) => rowsOf<JobRow>(server, JOBS_OF, ticketId),
+    /** The picture of a ticket whose first job has begun. */
+    async drawn(subjectId: string) {
+      const [{ id } = { id: "" }] = await rowsOf<JobRow>(server, JOBS_OF, subjectId);
+      const printer = { id: printerId, host: "", port: 0, dots: 576 };
+      return pictureOf(server.deps, { ...FIRST_JOB, id, subjectId, printer });
+    },
     printerView: async () => (await server.data(printers.list, {}, sam)).find((one) => one.id === printerId),
     /** Lets seconds pass, and does what the worker of the process does then. */
     async after(seconds: number) {

@@ -30,8 +30,8 @@ export function CouponEditor({ id, coupon, page, opened }: EditorProps) {
   const isChanged = draft.changed.length > 0;
   useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="coupon" aria-labelledby="coupon-title">
-      <div className="coupon__head">
+    <aside className="card" aria-labelledby="coupon-title">
+      <div className="side-editor__line">
         <h2 id="coupon-title" ref={heading} tabIndex={-1} className="t-section" lang={coupon?.lang}>
           {coupon?.name ?? t("couponNew")}
         </h2>
@@ -39,14 +39,14 @@ export function CouponEditor({ id, coupon, page, opened }: EditorProps) {
         <IconButton icon="x" label={t("close")} onClick={opened.close} />
       </div>
       {draft.conflict && <CouponConflict draft={draft} onFail={draft.dismiss} />}
-      <form className="coupon__form" onSubmit={submits(draft.save)} noValidate>
+      <form className="side-editor__fields" onSubmit={submits(draft.save)} noValidate>
         <CouponNames draft={draft} baseLanguage={page.baseLanguage} />
         <CouponDiscount draft={draft} />
         <CouponEnd draft={draft} />
         <CouponScope draft={draft} categories={page.categories} />
         <CouponRules draft={draft} />
         <p className="t-caption">{t("couponKeeps")}</p>
-        <div className="coupon__acts coupon__acts--foot">
+        <div className="side-editor__line coupon__acts--foot">
           {isChanged && (
             <Button look="secondary" onClick={draft.discard}>
               {t("couponDiscard")}
@@ -72,7 +72,7 @@ function Acts({ coupon, page, opened }: Omit<EditorProps, "id" | "coupon"> & { c
   const { resume } = useCouponActs(coupon);
   const [isBusy, submits] = useSubmit();
   return (
-    <div className="coupon__acts">
+    <div className="side-editor__line">
       {coupon.isInUse ? (
         <>
           <Button look="secondary" onClick={() => opened.ask("give")}>

@@ -121,7 +121,7 @@ export function CouponRules({ draft }: DraftProps) {
     weekdays.includes(one) ? weekdays.filter((other) => other !== one) : [...weekdays, one].toSorted();
   return (
     <>
-      <fieldset className="coupon__group">
+      <fieldset className="side-editor__fields">
         <legend className="c-field__label">{t("couponWeekdays")}</legend>
         <Chips>
           {[1, 2, 3, 4, 5, 6, 0].map((one) => (

@@ -28,7 +28,7 @@ export function CouponScope({ draft, categories }: ScopeProps) {
   const toggle = (id: string) =>
     draft.change({ scopeIds: scopeIds.includes(id) ? scopeIds.filter((one) => one !== id) : [...scopeIds, id] });
   return (
-    <fieldset className="coupon__group">
+    <fieldset className="side-editor__fields">
       <legend className="c-field__label">{t("couponScope")}</legend>
       <Segmented
         name="scope"

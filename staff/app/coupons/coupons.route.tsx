@@ -19,6 +19,7 @@ import { CouponEditor } from "./coupon-editor.tsx";
 import { CouponRow } from "./coupon-row.tsx";
 import { useCouponText } from "./coupons-text.ts";
 import { useOpenCoupon } from "./open-coupon.ts";
+import "../shell/forms/side-editor.css";
 import "./coupons.css";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<CouponPage> {
@@ -56,7 +57,7 @@ export default function Coupons({ loaderData: page }: Route.ComponentProps) {
   return (
     <main className="page list-and-editor coupons" data-open={open !== null || isNew || undefined}>
       <title>{t("couponsTitle")}</title>
-      <header className="coupons__head">
+      <header className="side-editor__line">
         <div>
           <h1 className="t-title-1">{t("couponsTitle")}</h1>
           <p className="t-small">
@@ -70,7 +71,7 @@ export default function Coupons({ loaderData: page }: Route.ComponentProps) {
         )}
       </header>
       <section className="coupons__list" aria-label={t("couponsTitle")}>
-        <div className="coupons__bar">
+        <div className="side-editor__line coupons__bar">
           <Segmented
             name="state"
             label={t("couponsState")}

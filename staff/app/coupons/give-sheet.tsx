@@ -34,7 +34,7 @@ export function GiveSheet({ coupon: { id, name }, members, onClose }: GiveProps)
   return (
     <Sheet open onClose={onClose} title={t("couponGiveTitle", { name })} closeLabel={t("close")}>
       <p>{t("couponGiveHelp")}</p>
-      <fieldset className="coupon__group">
+      <fieldset className="side-editor__fields">
         <legend className="c-field__label">{t("couponGiveTo")}</legend>
         <ChoiceRow type="radio" name="to" checked={levelId === null} onChange={() => setLevel(null)}>
           {t("couponEveryone", { count: members.everyone })}

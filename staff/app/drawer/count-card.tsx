@@ -1,9 +1,9 @@
 import { moneyText, NOTHING } from "@comanda/domain/money/money";
 import type { Denominations } from "@comanda/domain/payment/denominations";
 import { countedSum } from "@comanda/domain/payment/drawer";
-import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useNumberReader } from "../numbers/number-field.tsx";
+import { TypedAmountField } from "../numbers/typed-amount-field.tsx";
 import { TitledSection } from "../shell/page/titled-section.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import type { Count, CountDraft } from "./drawer-count.ts";
@@ -21,7 +21,7 @@ type CardProps = {
 export function CountCard({ draft, count, denominations, isTried, onChange }: CardProps) {
   const t = useDrawerText();
   const amountText = useAmountText();
-  const { form, sign } = useNumberReader();
+  const { form } = useNumberReader();
   const { counted, stays, takenOut } = count;
   const hows = denominations && (
     <Segmented
@@ -43,14 +43,11 @@ export function CountCard({ draft, count, denominations, isTried, onChange }: Ca
           <Pieces title={t("drawerCoins")} values={denominations.coins} {...{ draft, count, onChange }} />
         </div>
       ) : (
-        <Field
+        <TypedAmountField
           label={t("drawerCounted")}
-          prefix={sign}
-          inputMode="decimal"
-          autoComplete="off"
           value={draft.sum}
           error={counted === null && (isTried || draft.sum !== "") ? t("drawerAmountNeeded") : undefined}
-          onChange={({ target }) => onChange({ sum: target.value })}
+          onChange={(sum) => onChange({ sum })}
         />
       )}
       <p className="drawer__counted" role="status">
@@ -58,15 +55,12 @@ export function CountCard({ draft, count, denominations, isTried, onChange }: Ca
         <b className="t-number">{amountText(moneyText(counted ?? NOTHING))}</b>
       </p>
       <div className="drawer__stays">
-        <Field
+        <TypedAmountField
           label={t("drawerStays")}
-          prefix={sign}
-          inputMode="decimal"
-          autoComplete="off"
           placeholder={stays ? form(moneyText(stays)) : ""}
           value={draft.stays}
           error={counted && !stays ? t("drawerStaysWrong") : undefined}
-          onChange={({ target }) => onChange({ stays: target.value })}
+          onChange={(text) => onChange({ stays: text })}
         />
         <p>
           {t("drawerTakenOut")} <b className="t-number">{amountText(moneyText(takenOut ?? NOTHING))}</b>

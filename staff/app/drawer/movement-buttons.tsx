@@ -1,5 +1,3 @@
-import { moneyText } from "@comanda/domain/money/money";
-import { readTypedAmount } from "@comanda/domain/money/typed-number";
 import type { DrawerMovement } from "@comanda/domain/payment/drawer";
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
@@ -7,14 +5,13 @@ import { Sheet } from "@comanda/ui/sheets/sheet";
 import { uniqueKey } from "@comanda/web/client/unique-key";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { useNumberReader } from "../numbers/number-field.tsx";
-import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
+import { useDrawerAmount } from "./drawer-amount.tsx";
 import { type DrawerTextName, useDrawerText } from "./drawer-text.ts";
 
 const MOVEMENTS: Record<DrawerMovement, DrawerTextName> = {
@@ -46,37 +43,21 @@ type SheetProps = { drawerId: string; kind: DrawerMovement; onClose: () => void 
 function MovementSheet({ drawerId, kind, onClose }: SheetProps) {
   const t = useDrawerText();
   const amountText = useAmountText();
-  const mistakeText = useTypedMistake();
-  const { reader, sign } = useNumberReader();
-  const [typed, setTyped] = useState("");
+  const { amount, field } = useDrawerAmount({ takesNothing: false });
   const [reason, setReason] = useState("");
   const [isTried, setTried] = useState(false);
   const [isBusy, submits] = useSubmit();
   const send = useSending({ drawerId, onClose });
-  const read = readTypedAmount(typed, { ...reader, most: 9 });
   const needsAmount = kind !== "opened";
-  const isEmpty = !read.ok && read.why === "empty";
-  const isNothing = read.ok && read.value.units === 0n;
   const submit = async () => {
     setTried(true);
-    if (reason.trim() === "" || (needsAmount && (!read.ok || isNothing))) return;
-    await send({ kind, amount: needsAmount && read.ok ? moneyText(read.value) : "0.00", reason: reason.trim() });
+    if (reason.trim() === "" || (needsAmount && amount === null)) return;
+    await send({ kind, amount: amount ?? "0.00", reason: reason.trim() });
   };
-  const mistake = isEmpty || isNothing ? (isTried ? t("drawerAmountNeeded") : undefined) : mistakeText(read.ok ? undefined : read.why);
   return (
     <Sheet open onClose={onClose} title={t(MOVEMENTS[kind])} closeLabel={t("close")}>
       <form className="drawer__form" onSubmit={submits(submit)} noValidate>
-        {needsAmount && (
-          <Field
-            label={t("drawerAmount")}
-            prefix={sign}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            error={mistake}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
+        {needsAmount && field(t("drawerAmount"), isTried)}
         <Field
           label={t("drawerReason")}
           maxLength={200}
@@ -85,7 +66,7 @@ function MovementSheet({ drawerId, kind, onClose }: SheetProps) {
           onChange={({ target }) => setReason(target.value)}
         />
         <OnlineButton type="submit" wide loading={isBusy}>
-          {needsAmount ? t("drawerRecord", { amount: amountText(read.ok ? moneyText(read.value) : "0.00") }) : t("drawerKick")}
+          {needsAmount ? t("drawerRecord", { amount: amountText(amount ?? "0.00") }) : t("drawerKick")}
         </OnlineButton>
       </form>
     </Sheet>

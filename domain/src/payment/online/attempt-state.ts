@@ -1,38 +1,20 @@
+/** The states with money, in the order in which one replaces another: a dispute is shown whatever was given back before. */
+const WITH_MONEY = ["paid", "partly-refunded", "refunded", "disputed"] as const;
+/** What is seen of an attempt at its provider and is its state from then on. */
+const SEEN_AS_STATE = ["open", "declined", "expiring", "expired", ...WITH_MONEY] as const;
+
 /**
  * The states of a payment attempt. `created`: the provider has not been asked; `unknown`: it was asked and has not answered; `open`: its page
  * waits for the diner; `declined`: a card was refused and the page allows another one; `expiring`: the provider is asked to end the page;
  * `expired`: ended without money. From `paid` on the provider has taken money.
  */
-export const ATTEMPT_STATES = [
-  "created",
-  "unknown",
-  "open",
-  "declined",
-  "expiring",
-  "expired",
-  "paid",
-  "partly-refunded",
-  "refunded",
-  "disputed",
-] as const;
+export const ATTEMPT_STATES = ["created", "unknown", ...SEEN_AS_STATE] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 /** What was seen of an attempt: what its provider has, that the provider did not answer, or that it is asked to end the page. */
-export const ATTEMPT_SEEN = [
-  "no-answer",
-  "open",
-  "declined",
-  "expiring",
-  "expired",
-  "paid",
-  "partly-refunded",
-  "refunded",
-  "disputed",
-] as const;
+export const ATTEMPT_SEEN = ["no-answer", ...SEEN_AS_STATE] as const;
 export type AttemptSeen = (typeof ATTEMPT_SEEN)[number];
 
-/** The states with money, in the order in which one replaces another: a dispute is shown whatever was given back before. */
-const WITH_MONEY = ["paid", "partly-refunded", "refunded", "disputed"] as const;
 type WithMoney = (typeof WITH_MONEY)[number];
 type WithoutMoney = Exclude<AttemptState, WithMoney>;
 

@@ -29,24 +29,24 @@ export function PromotionEditor({ id, promotion, page, onClose }: EditorProps) {
   const isChanged = draft.changed.length > 0;
   useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="promotion" aria-labelledby="promotion-title">
-      <div className="promotion__head">
+    <aside className="card promotion" aria-labelledby="promotion-title">
+      <div className="side-editor__line">
         <h2 id="promotion-title" ref={heading} tabIndex={-1} className="t-section" lang={promotion?.lang}>
           {promotion?.name ?? t("promotionNew")}
         </h2>
         <IconButton icon="x" label={t("close")} onClick={onClose} />
       </div>
       {draft.conflict && <PromotionConflict draft={draft} onFail={draft.dismiss} />}
-      <form className="promotion__form" onSubmit={submits(draft.save)} noValidate>
+      <form className="side-editor__fields" onSubmit={submits(draft.save)} noValidate>
         <PromotionNames draft={draft} baseLanguage={page.baseLanguage} />
         <PromotionValue draft={draft} />
         <PromotionProducts id={id} draft={draft} categories={page.categories} missing={promotion?.missing ?? []} />
-        <fieldset className="promotion__group">
+        <fieldset className="side-editor__fields">
           <legend className="c-field__label">{t("promotionTimes")}</legend>
           <TimeFields slots={draft.wanted.slots} onChange={(slots) => draft.change({ slots })} />
         </fieldset>
         <p className="t-caption">{t("promotionAtOnce")}</p>
-        <div className="promotion__acts promotion__acts--foot">
+        <div className="side-editor__line promotion__acts--foot">
           {isChanged && (
             <Button look="secondary" onClick={draft.discard}>
               {t("promotionDiscard")}
@@ -77,7 +77,7 @@ function Acts({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const { remove, restore } = usePromotionActs(id);
   return (
-    <div className="promotion__acts">
+    <div className="side-editor__line">
       <Button look="secondary" onClick={() => setOpen(true)}>
         {t("promotionHistory")}
       </Button>

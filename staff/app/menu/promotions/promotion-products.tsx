@@ -37,7 +37,7 @@ export function PromotionProducts({ id, draft, categories, missing }: ProductsPr
     .map((category) => ({ ...category, products: category.products.filter(isShown) }))
     .filter(({ products }) => products.length > 0);
   return (
-    <fieldset className="promotion__group">
+    <fieldset className="side-editor__fields">
       <legend className="c-field__label">
         {t("promotionProducts")} · {t("promotionChosen", { count: productIds.length })}
       </legend>

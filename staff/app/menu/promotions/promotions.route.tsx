@@ -15,6 +15,7 @@ import { OwnPromotionRow, PromotionRow, RemovedPromotionRow } from "./promotion-
 import { usePromotionText } from "./promotion-text.ts";
 import "../menu.css";
 import "../product/product.css";
+import "../../shell/forms/side-editor.css";
 import "./promotions.css";
 import { TitledSection } from "../../shell/page/titled-section.tsx";
 
@@ -48,7 +49,7 @@ export default function Promotions({ loaderData: page }: Route.ComponentProps) {
   return (
     <main className="page list-and-editor promotions" data-open={open !== null || isNew || undefined}>
       <title>{t("promotionsTitle")}</title>
-      <header className="promotions__head">
+      <header className="side-editor__line">
         <div>
           <Link className="product__back" to={`/${merchantId}/menu`}>
             <Icon name="arrow-left" size={20} />
@@ -58,7 +59,7 @@ export default function Promotions({ loaderData: page }: Route.ComponentProps) {
         </div>
         <Button onClick={addNew}>{t("promotionNew")}</Button>
       </header>
-      <div className="promotions__lists">
+      <div className="side-editor__fields">
         <TitledSection className="promotions__list" title={t("promotionsOfSeveral")}>
           {inUse.length === 0 ? (
             <EmptyState picture={{ icon: "ticket-percent" }} title={t("promotionsNone")} help={t("promotionsNoneHelp")} />

@@ -1,5 +1,6 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
+import { orderLineForTests } from "@comanda/domain/cart/order-line-for-tests";
 import { describe, expect, it } from "vitest";
 import { actsOf } from "./taken-acts.ts";
 import {
@@ -15,16 +16,7 @@ import {
   withQuantity,
 } from "./taken-order.ts";
 
-const line = (productId: string, parts: Partial<OrderLine> = {}): OrderLine => ({
-  productId,
-  quantity: "1",
-  notes: "",
-  type: 0,
-  salesUnitFactorList: [],
-  condiments: [],
-  orderItemModifiers: [],
-  ...parts,
-});
+const line = (productId: string, parts: Partial<OrderLine> = {}): OrderLine => orderLineForTests({ productId, ...parts });
 const linesOf = ({ lines }: TakenOrder) => lines.map(({ productId, quantity, notes }) => `${quantity} ${productId} ${notes}`.trim());
 const product = (id: string, name: string, parts: Partial<ProductView> = {}) =>
   ({ id, name, nameZh: "", remaining: null, availability: 0, ...parts }) as ProductView;

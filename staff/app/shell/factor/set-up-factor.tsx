@@ -1,10 +1,10 @@
 import { Button } from "@comanda/ui/buttons/button";
-import { ErrorNote, Field } from "@comanda/ui/forms/field";
+import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { QrPicture } from "../../pictures/qr-picture.tsx";
-import { useSubmit } from "../act-button.tsx";
 import { call } from "../calls/call.ts";
 import { useRestaurant } from "../frame/console-data.ts";
+import { FactorForm } from "./factor-form.tsx";
 import { useFactorText } from "./factor-text.ts";
 import { PasswordForm } from "./password-form.tsx";
 import "./factor.css";
@@ -55,16 +55,14 @@ function ConfirmCode({ pending: { secret, uri }, cancel, onConfirmed, onCancel }
   const t = useFactorText();
   const { id: merchantId } = useRestaurant();
   const [code, setCode] = useState("");
-  const [error, setError] = useState("");
-  const [isBusy, submits] = useSubmit();
   const send = async () => {
-    if (code.trim() === "") return setError(t("factorCodeEmpty"));
+    if (code.trim() === "") return t("factorCodeEmpty");
     const answer = await call("POST /api/staff/second-factor/confirm", merchantId, { body: { code: code.trim() } });
     if (answer.success) onConfirmed(answer.data.recoveryCodes);
-    else setError(answer.status === 0 ? t("noAnswer") : answer.msg);
+    return answer.success ? "" : answer.status === 0 ? t("noAnswer") : answer.msg;
   };
   return (
-    <form className="factor__form" onSubmit={submits(send)} noValidate>
+    <FactorForm action={t("factorConfirm")} cancel={cancel} onSend={send} onCancel={onCancel}>
       <p>{t("factorScan")}</p>
       <div className="factor__qr">
         <QrPicture url={uri} label={t("factorQr")} />
@@ -81,15 +79,6 @@ function ConfirmCode({ pending: { secret, uri }, cancel, onConfirmed, onCancel }
         required
         onChange={({ target }) => setCode(target.value)}
       />
-      <div role="alert">{error && <ErrorNote>{error}</ErrorNote>}</div>
-      <div className="factor__buttons">
-        <Button type="submit" loading={isBusy}>
-          {t("factorConfirm")}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {cancel ?? t("factorCancel")}
-        </Button>
-      </div>
-    </form>
+    </FactorForm>
   );
 }

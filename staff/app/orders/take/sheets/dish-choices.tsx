@@ -1,7 +1,6 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { ItemKind } from "@comanda/domain/codes";
 import { MAX_NOTES, PIECES } from "@comanda/domain/limits";
-import { checkLine, defaultsOf } from "@comanda/domain/menu/line-choice";
+import { checkLine, lineWithDefaults } from "@comanda/domain/menu/line-choice";
 import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
@@ -120,14 +119,5 @@ function useContained({ allergens }: ProductView): string | undefined {
 
 /** A line with what the menu chooses, also where somebody has to choose more. */
 function newLine(product: ProductView): LineToTake {
-  return {
-    ...(whyNot(product) !== null && { sellAnyway: true }),
-    productId: product.id,
-    quantity: "1",
-    notes: "",
-    type: ItemKind.Normal,
-    salesUnitFactorList: [],
-    condiments: [],
-    orderItemModifiers: defaultsOf(product.modifierGroups),
-  };
+  return { ...(whyNot(product) !== null && { sellAnyway: true }), ...lineWithDefaults(product) };
 }
