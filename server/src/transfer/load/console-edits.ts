@@ -1,7 +1,8 @@
 import { baseText } from "@comanda/domain/locale";
 import type { Category, Product } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { type Decisions, type FieldConflict, type FolderSide, mergeProduct } from "../menu-plan/merge-product.ts";
+import type { Decisions, FieldConflict, FolderSide } from "../menu-plan/merge-product.ts";
+import { planProduct } from "../menu-plan/plan-product.ts";
 
 /** A product of a folder that the console has changed: what it becomes, and the fields that both have changed to different values. */
 export type ConsoleEdit = { id: string; name: string; merged: Product; conflicts: FieldConflict<FolderSide>[]; isKept: boolean };
@@ -36,14 +37,8 @@ type EditedRow = { definition: Product; imported: Product | null; price: string;
 function editOf({ definition, imported, price, categoryId }: EditedRow, inFolder: Product, decisions?: Decisions<FolderSide>): ConsoleEdit {
   const current = { ...definition, price, categoryId };
   const base = imported ?? (decisions ? null : inFolder);
-  const { merged, conflicts } = mergeProduct({ base, current, wanted: inFolder }, decisions);
-  return {
-    id: inFolder.id,
-    name: baseText(merged.name).text,
-    merged,
-    conflicts,
-    isKept: JSON.stringify(merged) !== JSON.stringify(inFolder),
-  };
+  const { product: merged, conflicts, isAsWanted } = planProduct({ base, current, wanted: inFolder }, decisions);
+  return { id: inFolder.id, name: baseText(merged.name).text, merged, conflicts, isKept: !isAsWanted };
 }
 
 /** Stores what was loaded of products that the console has changed, by which the next folder is compared. */

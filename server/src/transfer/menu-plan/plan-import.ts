@@ -3,10 +3,11 @@ import type { Category, Product } from "@comanda/domain/menu/menu";
 import type { Draft, Findings, Texts } from "../menu-draft/draft.ts";
 import { buildProduct } from "./build-product.ts";
 import { type Beside, type FieldChange, fieldChanges } from "./field-changes.ts";
-import { changesBetween, type FieldNames, fieldWords, namesOf } from "./field-words.ts";
+import { type FieldNames, fieldWords, namesOf } from "./field-words.ts";
 import { questionsOfMenu } from "./groups.ts";
 import { matchDrafts } from "./match.ts";
-import { type Conflict, type Decisions, type FileSide, mergeProduct } from "./merge-product.ts";
+import type { Conflict, Decisions, FileSide } from "./merge-product.ts";
+import { planProduct } from "./plan-product.ts";
 import { isNamed, textIn, withTexts } from "../menu-draft/menu-texts.ts";
 import type { StoredMenu } from "./stored-menu.ts";
 
@@ -138,11 +139,9 @@ function merged(
 ): { product: Product; conflicts: Conflict<FileSide>[] } {
   if (!before || !lastImported.has(before.id)) return { product: wanted, conflicts: [] };
   const base = lastImported.get(before.id) ?? null;
-  const { merged: product, conflicts } = mergeProduct({ base, current: before, wanted }, decisions);
-  const others = changesBetween(wanted, product).filter(({ field }) => !conflicts.some((conflict) => conflict.field === field));
-  for (const { field, after } of others) remarks.push({ line, item, value: fieldWords(field, after, names), code: "console-stays" });
-  const isAsWanted = others.length === 0 && conflicts.every(({ take }) => take === "file");
-  return { product: isAsWanted ? wanted : product, conflicts: conflicts.map((one) => ({ productId: before.id, item, ...one })) };
+  const { product, conflicts, stays } = planProduct({ base, current: before, wanted }, decisions);
+  for (const { field, after } of stays) remarks.push({ line, item, value: fieldWords(field, after, names), code: "console-stays" });
+  return { product, conflicts: conflicts.map((one) => ({ productId: before.id, item, ...one })) };
 }
 
 /** Compares the products of a file with the stored menu. Nothing is written. */
