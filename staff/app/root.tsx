@@ -5,6 +5,7 @@ import { autoThemeScript } from "@comanda/web/client/auto-theme";
 import { preHydrationClickScript, replayPreHydrationClick } from "@comanda/web/client/pre-hydration-click";
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Scripts, useRouteLoaderData } from "react-router";
+import { readOnce } from "./shell/page/read-again.ts";
 import type { Route } from "./+types/root";
 import { reportChangedFields } from "./shell/changed-before-hydration.ts";
 import { ConsoleError } from "./shell/frame/console-error.tsx";
@@ -16,7 +17,7 @@ import { LocaleContext } from "./text/text.tsx";
 export const loader = ({ context }: Route.LoaderArgs) => ({ locale: context.get(staffContext).language() });
 
 /** Not read again: a page that changes its language is one of a restaurant, whose layout says it. */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = readOnce;
 
 /** The HTML document of every page of the console. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,13 +3,12 @@ import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
 import { Button } from "@comanda/ui/buttons/button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { newId } from "../records/new-id.ts";
 import { useMay } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
-import { isReadAgain } from "../shell/page/is-read-again.ts";
+import { readFor } from "../shell/page/read-again.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
-import { useLiveEvents } from "../shell/live/live.tsx";
+import { usePageReadOn } from "../shell/page/use-read-again.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
@@ -30,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Cou
 }
 
 /** Opening a coupon reads nothing again. */
-export const shouldRevalidate = isReadAgain;
+export const shouldRevalidate = readFor();
 
 /** The coupons that the restaurant gives and those that ended; one is open beside them. */
 export default function Coupons({ loaderData: page }: Route.ComponentProps) {
@@ -38,11 +37,10 @@ export default function Coupons({ loaderData: page }: Route.ComponentProps) {
   const number = new Intl.NumberFormat(useLocale());
   const amountText = useAmountText();
   const mayEdit = useMay()("coupons.edit");
-  const { revalidate } = useRevalidator();
   const opened = useOpenCoupon();
   const [draftId, setDraftId] = useState(newId);
   // What was given is counted when the giving is over.
-  useLiveEvents({ onEvent: ({ kind }) => kind === "pending" && void revalidate(), onRead: () => void revalidate() });
+  usePageReadOn("pending");
   const { coupons, today } = page;
   const shown = coupons.filter(({ isInUse }) => isInUse !== opened.isEnded);
   const inUse = coupons.filter(({ isInUse }) => isInUse);

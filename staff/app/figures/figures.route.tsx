@@ -1,13 +1,14 @@
 import type { DayClosing, Figures as FiguresData } from "@comanda/contract/staff/figures-shapes";
 import { formatDate } from "@comanda/web/i18n/formats";
 import { figure } from "@comanda/web/i18n/figure";
-import { Link, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from "react-router";
+import { Link, useNavigation, useSearchParams } from "react-router";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext, type StaffSite } from "../shell/session/staff-site.server.ts";
 import { useLocale } from "../text/text.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { type FigureTextName, useFigureText } from "./figures-text.ts";
+import { readFor } from "../shell/page/read-again.ts";
 import type { Route } from "./+types/figures.route";
 import { AddsUp, PaidCard } from "./billed-cards.tsx";
 import { BesideCard } from "./beside-card.tsx";
@@ -19,7 +20,7 @@ import { withLine } from "./figure-row.tsx";
 import { HourChart } from "./hour-chart.tsx";
 import { isLine } from "./line-name.ts";
 import { LineSheet } from "./line-sheet.tsx";
-import { periodIn } from "../lists/period-address.ts";
+import { PERIOD, periodIn } from "../lists/period-address.ts";
 import { PeriodHeader } from "./period-header.tsx";
 import "./figures.css";
 
@@ -63,12 +64,7 @@ const isClosable = ({ from, to, today }: FiguresData): boolean => from === to &&
 const isEmptyDay = ({ completed, beside }: FiguresData): boolean =>
   completed === 0 && beside.open.count === 0 && beside.cancelled.length === 0 && beside.serials === null;
 
-/** The open line is in the address too: it reads nothing of the page again. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const periodOf = ({ searchParams }: URL) => ["day", "from", "to"].map((name) => searchParams.get(name)).join();
-  const isSamePeriod = currentUrl.pathname === nextUrl.pathname && periodOf(currentUrl) === periodOf(nextUrl);
-  return defaultShouldRevalidate && (!isSamePeriod || currentUrl.search === nextUrl.search);
-}
+export const shouldRevalidate = readFor(...PERIOD);
 
 /** The figures of a day or of several, each line with the orders of which it is the sum. */
 export default function Figures({ loaderData: { figures, closing, openDay, shifts } }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { forgetPages } from "../shell/offline/kept-page.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { type StaffSite, staffContext } from "../shell/session/staff-site.server.ts";
+import { readOnce } from "../shell/page/read-again.ts";
 import type { Route } from "./+types/station.route";
 import { KitchenScreen } from "./kitchen-screen.tsx";
 
@@ -31,7 +32,7 @@ function endOfScreen({ cookie }: StaffSite, { merchantId, status }: { merchantId
 }
 
 /** The screen follows the stream; a navigation does not read the tickets again. */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = readOnce;
 
 export default function Station({ loaderData: { tickets, isScreen }, params: { stationId } }: Route.ComponentProps) {
   const { id, timeZone } = useRestaurant();

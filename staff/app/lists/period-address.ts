@@ -1,6 +1,9 @@
 import { areInDateRange } from "@comanda/domain/time/date-range";
 import { isPeriod, kindOf, type Period } from "@comanda/domain/figures/period";
 
+/** The parameters of an address that name a period. */
+export const PERIOD = ["day", "from", "to"] as const;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**

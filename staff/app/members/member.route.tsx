@@ -6,6 +6,7 @@ import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useMemberText } from "./members-text.ts";
+import { readForAndAfter } from "../shell/page/read-again.ts";
 import type { Route } from "./+types/member.route";
 import { GivePoints, MemberLedger } from "./member-points.tsx";
 import { GiveCoupon, MemberCoupons } from "./member-coupons.tsx";
@@ -13,7 +14,7 @@ import { EraseMember, MemberData } from "./member-data.tsx";
 import { MemberCard, MemberFacts } from "./member-facts.tsx";
 import { MemberNote, NoteSheet } from "./member-note.tsx";
 import { MemberOrders } from "./member-orders.tsx";
-import { isReadForMembers, useMemberSheet } from "./members-address.ts";
+import { useMemberSheet } from "./members-address.ts";
 import "./member.css";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<StaffMember> {
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Sta
   return member.data;
 }
 
-export const shouldRevalidate = isReadForMembers;
+export const shouldRevalidate = readForAndAfter("sheet", "q");
 
 /** One member: card and facts beside coupons, points and orders. */
 export default function Member({ loaderData: member }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 /** The sheets of the page; each is open by its address. */
 export type MemberSheet = "sign-up" | "scan" | "points" | "coupon" | "note" | "erase";
@@ -18,10 +18,3 @@ export function useMemberSheet(): { sheet: string | null; open: (sheet: MemberSh
     );
   return { sheet: query.get("sheet"), open: change, close: () => change(null) };
 }
-
-const asked = ({ pathname, searchParams }: URL): string => `${pathname}?${searchParams.get("q") ?? ""}`;
-
-/** Whether a page of members is read again: not where a sheet is opened on it. Closing one reads what was changed there. */
-export const isReadForMembers = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  defaultShouldRevalidate &&
-  (currentUrl.href === nextUrl.href || !nextUrl.searchParams.has("sheet") || asked(currentUrl) !== asked(nextUrl));

@@ -10,6 +10,7 @@ import { deferred } from "../shell/deferred.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useMemberText } from "./members-text.ts";
+import { readOnce } from "../shell/page/read-again.ts";
 import type { Route } from "./+types/members.layout";
 import { useMemberSheet } from "./members-address.ts";
 import "./members.css";
@@ -23,7 +24,7 @@ export function loader({ params, context }: Route.LoaderArgs): { signUpUrl: stri
   return { signUpUrl: `${publicOrigin}/merchant/${params.merchantId}/login` };
 }
 
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = readOnce;
 
 /** The search for members; below it what was found, or one member. */
 export default function MembersLayout({ loaderData: { signUpUrl } }: Route.ComponentProps) {

@@ -10,8 +10,9 @@ import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { MaskedPhone, numberText } from "./member-words.tsx";
 import { useMemberText } from "./members-text.ts";
+import { readForAndAfter } from "../shell/page/read-again.ts";
 import type { Route } from "./+types/members.route";
-import { isReadForMembers, useMemberSheet } from "./members-address.ts";
+import { useMemberSheet } from "./members-address.ts";
 
 type Found = DataOf<typeof staffContract.members.search>;
 
@@ -27,7 +28,7 @@ export async function loader({ params: { merchantId }, context, url }: Route.Loa
   return found.data;
 }
 
-export const shouldRevalidate = isReadForMembers;
+export const shouldRevalidate = readForAndAfter("sheet", "q");
 
 /** The members that were found, or why there are none. */
 export default function Members({ loaderData: found }: Route.ComponentProps) {

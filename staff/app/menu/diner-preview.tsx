@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
-import { useLiveEvents } from "../shell/live/live.tsx";
+import { useReadOn } from "../shell/page/use-read-again.ts";
 import { useLocale } from "../text/text.tsx";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import { useMenuText } from "./menu-text.ts";
@@ -34,10 +34,7 @@ export function DinerPreview({ productId, version, isHidden = false }: PreviewPr
     setChanges((count) => count + 1);
     void revalidate();
   };
-  useLiveEvents({
-    onEvent: ({ kind }) => (kind === "availability" || kind === "settings") && readAgain(),
-    onRead: readAgain,
-  });
+  useReadOn(["availability", "settings"], readAgain);
   if (isHidden) return <EmptyState picture={{ icon: "book-open" }} title={t("previewHidden")} help={t("previewHiddenHelp")} />;
   const { prefix } = LOCALES[locale];
   const page = productId === null ? "order" : `preview/${productId}`;

@@ -4,14 +4,15 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useRevalidator } from "react-router";
+import { Link } from "react-router";
 import { deferred } from "../shell/deferred.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
-import { useLiveEvents } from "../shell/live/live.tsx";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useAddressQuery } from "../shell/address-query.ts";
+import { readFor } from "../shell/page/read-again.ts";
+import { usePageReadOn } from "../shell/page/use-read-again.ts";
 import type { Route } from "./+types/menu.route";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DinerPreviewSheet } from "./diner-preview.tsx";
@@ -32,22 +33,16 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Sta
   return menu.data;
 }
 
-/** A filter or a sheet that is opened on the page needs nothing new. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  defaultShouldRevalidate && (currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname);
+export const shouldRevalidate = readFor();
 
 /** The menu by category: its texts, prices and what is on sale. Filters stand in the address. */
 export default function Menu({ loaderData: menu }: Route.ComponentProps) {
   const t = useMenuText();
   const { id: merchantId } = useRestaurant();
-  const { revalidate } = useRevalidator();
   const [query, change] = useAddressQuery({ replace: true });
   const [words, setWords] = useState(query.get("q") ?? "");
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  useLiveEvents({
-    onEvent: ({ kind }) => (kind === "availability" || kind === "settings") && void revalidate(),
-    onRead: () => void revalidate(),
-  });
+  usePageReadOn("availability", "settings");
   const filter: MenuFilter = { words, only: query.get("only"), categoryId: query.get("category") };
   const set = (part: Record<string, string | null>) =>
     change((next) => {

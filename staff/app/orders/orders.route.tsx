@@ -1,6 +1,6 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { useCallback, useEffect, useState } from "react";
-import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { deferred } from "../shell/deferred.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -13,6 +13,7 @@ import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useNextQuery } from "../shell/address-query.ts";
 import { useOrderName } from "../text/name-of-order.ts";
 import { useTranslate } from "../text/text.tsx";
+import { readOnce } from "../shell/page/read-again.ts";
 import type { Route } from "./+types/orders.route";
 import { BoardColumns } from "./board-columns.tsx";
 import { BoardHeader, OrderSearch } from "./board-header.tsx";
@@ -42,9 +43,7 @@ const OrderDetail = deferred(() => import("./detail/order-detail.tsx").then((fil
 /** Loads what the board shows after its first frame: a board that a device keeps has it too. */
 const loadRest = () => Promise.all([OrderDetail, OnlinePart, SendingBar].map((part) => part.loadAhead()));
 
-/** The detail is a search parameter: opening it reads nothing again. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+export const shouldRevalidate = readOnce;
 
 /** The live orders: what tables ask for, and every open order in the column of its stage. */
 export default function Orders({ loaderData }: Route.ComponentProps) {

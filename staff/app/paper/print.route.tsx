@@ -6,6 +6,7 @@ import { type Answer, call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { useTranslate } from "../text/text.tsx";
+import { readOnce } from "../shell/page/read-again.ts";
 import type { Route } from "./+types/print.route";
 import { Papers } from "./papers.tsx";
 import "./paper.css";
@@ -33,7 +34,7 @@ export async function loader({ params: { merchantId, kind, id: ids }, context }:
 }
 
 /** The documents stay as they were read while the page is open. */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = readOnce;
 
 /** A page that is made for the browser's print dialog. */
 export default function PrintPage({ params: { id, merchantId }, loaderData: { papers } }: Route.ComponentProps) {

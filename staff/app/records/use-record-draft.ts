@@ -6,7 +6,7 @@ import type { Answer } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { focusUnfolded, useFocusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
 import { isPageOutdated } from "../shell/frame/shown-data.ts";
-import { useLiveEvents } from "../shell/live/live.tsx";
+import { usePageReadOn } from "../shell/page/use-read-again.ts";
 
 /** What somebody else has saved of fields that were changed here, too. */
 export type RecordConflict<Fields> = { names: string[]; fields: Fields; by: string | null; at: string | null };
@@ -112,7 +112,7 @@ export function useRecordDraft<Fields extends object, Wrong extends Mistake, Sav
   const tell = useTellRefusal();
   const { draft, drop, change, see, saved } = useTyped(stored, shape);
   const { refuse, forget, settled, ...refused } = useRefused<Fields, Wrong>(options.wrong);
-  useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && void revalidate(), onRead: () => void revalidate() });
+  usePageReadOn("settings");
 
   const save = async (how?: How): Promise<void> => {
     const answer = await options.save(options.isNew ? draft : changeOf(draft, shape), how);

@@ -2,8 +2,7 @@ import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
-import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
@@ -11,6 +10,7 @@ import { useListText } from "../text/use-list-text.ts";
 import { useTimeText } from "../text/formats.ts";
 import type { PrinterTextName } from "./printers-text.ts";
 import { usePrinterText } from "./printers-text.ts";
+import { usePageReadEvery } from "../shell/page/use-read-again.ts";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import { useSettle } from "./use-settle.ts";
 import { TitledSection } from "../shell/page/titled-section.tsx";
@@ -43,12 +43,8 @@ const newestCopyOf = ({ subjectId }: PrintJob, jobs: readonly PrintJob[]): numbe
 /** What the printers printed, and what they did not. */
 export function PrintJobs({ jobs }: { jobs: PrintJob[] }) {
   const t = usePrinterText();
-  const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<"all" | "trouble">("all");
-  useEffect(() => {
-    const poll = setInterval(() => void revalidate(), POLL_MS);
-    return () => clearInterval(poll);
-  }, [revalidate]);
+  usePageReadEvery(POLL_MS);
   const troubled = jobs.filter(hasTrouble);
   return (
     <TitledSection

@@ -4,9 +4,9 @@ import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Badge } from "@comanda/ui/lists/badge";
-import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import { ActButton, useSubmit } from "../shell/act-button.tsx";
+import { usePageReadEvery } from "../shell/page/use-read-again.ts";
 import { call } from "../shell/calls/call.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -46,14 +46,9 @@ function GivenCode({ given: { screen, code }, screens }: { given: Given; screens
   const t = useScreenText();
   const { id } = useRestaurant();
   const timeText = useTimeText();
-  const { revalidate } = useRevalidator();
   const found = screens.find((one) => one.id === screen.id);
   const isWaiting = found !== undefined && found.pairedAt === null;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const poll = setInterval(() => void revalidate(), POLL_MS);
-    return () => clearInterval(poll);
-  }, [isWaiting, revalidate]);
+  usePageReadEvery(POLL_MS, isWaiting);
   if (found?.pairedAt) return <p className="first-password">{t("screenPaired", { name: screen.name })}</p>;
   if (!isWaiting) return null;
   const address = `${location.host}/staff/${id}/screen`;

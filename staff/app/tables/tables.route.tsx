@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
 import { deferred } from "../shell/deferred.tsx";
-import { isReadAgain } from "../shell/page/is-read-again.ts";
+import { readFor } from "../shell/page/read-again.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Roo
 }
 
 /** Choosing a table reads nothing again: changes arrive by the stream. */
-export const shouldRevalidate = isReadAgain;
+export const shouldRevalidate = readFor();
 
 /** The rooms of the restaurant with every table, and one table beside them. */
 export default function Tables({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
+import { readFor } from "../shell/page/read-again.ts";
 import type { Route } from "./+types/import.route";
 import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
@@ -32,10 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
 }
 
 /** The step and the list of an import are in the address too: they read nothing again. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const importOf = ({ pathname, searchParams }: URL) => `${pathname} ${searchParams.get("import")} ${searchParams.get("folder")}`;
-  return defaultShouldRevalidate && (importOf(currentUrl) !== importOf(nextUrl) || currentUrl.search === nextUrl.search);
-}
+export const shouldRevalidate = readFor("import", "folder");
 
 /** Imports a menu from a file, or the folder of the restaurant; nothing is changed before the last step. */
 export default function ImportMenu({ loaderData: { view, folder, earlier } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from "react-router";
 import { newId } from "../../records/new-id.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
-import { isReadAgain } from "../../shell/page/is-read-again.ts";
+import { readFor } from "../../shell/page/read-again.ts";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/promotions.route";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Pro
 }
 
 /** Opening a promotion reads nothing again. */
-export const shouldRevalidate = isReadAgain;
+export const shouldRevalidate = readFor();
 
 /** The promotions of several dishes and of one; one of several is open beside them. */
 export default function Promotions({ loaderData: page }: Route.ComponentProps) {

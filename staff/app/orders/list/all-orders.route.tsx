@@ -1,6 +1,6 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useNavigation, useRevalidator } from "react-router";
+import { useNavigation, useRevalidator } from "react-router";
 import { deferred } from "../../shell/deferred.tsx";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
@@ -10,7 +10,9 @@ import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { type Sending, SendingBar } from "../sending.ts";
 import { useOrderActs } from "../use-order-acts.ts";
+import { readFor } from "../../shell/page/read-again.ts";
 import type { Route } from "./+types/all-orders.route";
+import { PERIOD } from "../../lists/period-address.ts";
 import { FILTERS, listQueryIn } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHeader } from "./list-header.tsx";
@@ -27,15 +29,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return { list: list.data, board: board.data };
 }
 
-/** The open order is in the address too: it reads nothing of the page again. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const listOf = ({ pathname, searchParams }: URL) => {
-    const query = new URLSearchParams(searchParams);
-    query.delete("order");
-    return `${pathname}?${query}`;
-  };
-  return defaultShouldRevalidate && (listOf(currentUrl) !== listOf(nextUrl) || currentUrl.search === nextUrl.search);
-}
+export const shouldRevalidate = readFor(...PERIOD, ...FILTERS);
 
 const OrderDetail = deferred(() => import("../detail/order-detail.tsx").then((file) => file.OrderDetail));
 

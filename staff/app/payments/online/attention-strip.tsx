@@ -11,7 +11,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useReading } from "../../shell/calls/use-reading.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import type { BoardState } from "../../shell/live/board-store.ts";
-import { useLiveEvents } from "../../shell/live/live.tsx";
+import { useReadOn } from "../../shell/page/use-read-again.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useDateText, useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
@@ -28,7 +28,7 @@ export function AttentionStrip({ board, onOpen }: StripProps) {
   const t = useOnlineText();
   const { id: merchantId } = useRestaurant();
   const { data, again } = useReading(merchantId, () => call("GET /api/staff/payment-attention", merchantId, {}));
-  useLiveEvents({ onEvent: ({ kind }) => (kind === "payment" || kind === "reset") && again(), onRead: again });
+  useReadOn(["payment", "reset"], again);
   const [isAll, setAll] = useState(false);
   const cards = [
     ...(data?.unallocated ?? []).map((money) => <UnallocatedCard key={money.attemptId} money={money} board={board} onDone={again} />),

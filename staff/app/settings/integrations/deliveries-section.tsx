@@ -2,14 +2,14 @@ import type { Webhook, WebhookDelivery } from "@comanda/contract/staff/settings/
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
-import { useEffect } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useInstantText } from "../../text/instant-text.ts";
 import { useIntegrationText } from "./integrations-text.ts";
 import { useSettle } from "../use-settle.ts";
+import { usePageReadEvery } from "../../shell/page/use-read-again.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
 import { TitledSection } from "../../shell/page/titled-section.tsx";
 
@@ -37,13 +37,7 @@ export function DeliveriesSection({ shown }: { shown: ShownDeliveries }) {
   const t = useIntegrationText();
   const navigate = useNavigate();
   const { webhook, isFailedOnly, before, deliveries, hasMore } = shown;
-  const { revalidate } = useRevalidator();
-  const isNewest = before === null;
-  useEffect(() => {
-    if (!isNewest) return;
-    const poll = setInterval(() => void revalidate(), POLL_MS);
-    return () => clearInterval(poll);
-  }, [isNewest, revalidate]);
+  usePageReadEvery(POLL_MS, before === null);
   return (
     <TitledSection
       className="card integrations__part"

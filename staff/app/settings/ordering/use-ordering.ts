@@ -1,16 +1,13 @@
 import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
-import { useRevalidator } from "react-router";
 import { useSavedAtOnce } from "../../records/use-saved-at-once.ts";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
-import { useLiveEvents } from "../../shell/live/live.tsx";
+import { usePageReadOn } from "../../shell/page/use-read-again.ts";
 
 /** The settings of ordering: as stored, and on them what is being saved. Each change is saved at once. */
 export function useOrdering(read: OrderingSettings) {
   const { id: merchantId } = useRestaurant();
-  const { revalidate } = useRevalidator();
-  const readAgain = () => void revalidate();
-  useLiveEvents({ onEvent: ({ kind }) => kind === "settings" && readAgain(), onRead: readAgain });
+  usePageReadOn("settings");
   const { fields, ...record } = useSavedAtOnce<OrderingFields, OrderingSettings>({
     read,
     fieldsOf: ({ settings }) => settings,

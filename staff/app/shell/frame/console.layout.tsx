@@ -6,7 +6,7 @@ import type { Person } from "./console-data.ts";
 import { Frame } from "./frame.tsx";
 import { UnlessLocked } from "../lock/unless-locked.tsx";
 import { pageFailure } from "../page/page-failure.server.ts";
-import { isReadAgain } from "../page/is-read-again.ts";
+import { readFor } from "../page/read-again.ts";
 
 /** Requires a signed-in person. Without one, the page after signing in is the one that was asked for; a kitchen screen opens its station. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<{ person: Person }> {
@@ -23,7 +23,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   throw redirect(`/${merchantId}/sign-in?next=${next}`);
 }
 
-export const shouldRevalidate = isReadAgain;
+export const shouldRevalidate = readFor();
 
 export default function ConsoleLayout() {
   return (

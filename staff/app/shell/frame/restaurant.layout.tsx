@@ -3,12 +3,12 @@ import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-lists";
 import { locales } from "@comanda/domain/locale";
 import { EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Outlet } from "react-router";
 import { staffContext } from "../session/staff-site.server.ts";
 import { loadTexts } from "@comanda/web/i18n/namespace";
 import type { Route } from "./+types/restaurant.layout";
 import type { ConsoleData } from "./console-data.ts";
-import { isReadAgain } from "../page/is-read-again.ts";
+import { readAroundPages } from "../page/read-again.ts";
 import { keepShownData } from "./shown-data.ts";
 
 /** Reads the restaurant, and the language of the person who is signed in there. */
@@ -38,8 +38,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export const clientMiddleware = [keepShownData];
 
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  change.currentParams.merchantId !== change.nextParams.merchantId || (change.formAction === undefined && isReadAgain(change));
+export const shouldRevalidate = readAroundPages;
 
 export default function RestaurantLayout() {
   return <Outlet />;
