@@ -58,7 +58,7 @@ function DifferenceRow({ difference, provider }: { difference: Difference; provi
     <li>
       <Icon name={isExplained ? "circle-check" : "circle-alert"} />
       <div>
-        <h3>{t(title, { provider })}</h3>
+        <h3 className="compared__title">{t(title, { provider })}</h3>
         {facts && <p className="compared__facts">{facts}</p>}
         <p>{t("comparedBoth", { here: amountText(here), there: amountText(there), provider })}</p>
         <p className={isExplained ? "compared__fine" : undefined}>{t(isKnown ? help : "unknownHelp", { provider })}</p>
