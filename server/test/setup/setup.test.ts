@@ -75,6 +75,15 @@ describe.each(TIER_DATABASE_KINDS)("the setup of the first restaurant, on %s", (
     );
   });
 
+  it("states the allergens of the list that was chosen, and the fourteen of the European Union without one", async () => {
+    await opens();
+    const list = async (id: string) => (await server.data(contract.merchant.tiny, { query: { id } })).allergenList;
+    expect(await list(await created({ allergenList: "us" }))).toBe("us");
+    await server.close();
+    await opens();
+    expect(await list(await created())).toBe("eu");
+  });
+
   it("gives a category that an import of a menu replaces while it is empty, and that comes back with its undoing", async () => {
     await opens();
     const merchantId = await created();

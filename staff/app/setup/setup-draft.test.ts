@@ -43,6 +43,19 @@ describe("the phone number of the setup", () => {
   );
 });
 
+describe("the list of allergens of the setup", () => {
+  it.each([
+    ["+1 (415) 555-0134", "", "us"],
+    ["+14155550134", "", "us"],
+    ["+34 915 55 01 34", "", "eu"],
+    ["", "", "eu"],
+    ["+1 (415) 555-0134", "eu", "eu"],
+    ["+886 2 2345 6789", "us", "us"],
+  ] as const)("is with the phone %j and the choice %j that of %s", (phone, allergenList, list) =>
+    expect(bodyOf(draft({ phone, allergenList }), "en-US").allergenList).toBe(list),
+  );
+});
+
 describe("the time zones of the setup", () => {
   it("are found by their city, in its usual spelling, in the order of the cities", () => {
     const zones = timeZoneOptions("en-US");

@@ -1,4 +1,5 @@
 import type { NewRestaurant, SetupField } from "@comanda/contract/staff/settings/setup-calls";
+import { type AllergenList, ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-lists";
 import { DEFAULT_ACCENT } from "@comanda/domain/merchant/accent";
 import { type Locale, locales } from "@comanda/domain/locale";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
@@ -18,6 +19,8 @@ export type SetupDraft = {
   address: string;
   phone: string;
   timeZone: string;
+  /** Empty: that of the country of the phone number. */
+  allergenList: AllergenList | "";
   currency: string;
   taxRate: string;
   pricesIncludeTax: boolean;
@@ -35,7 +38,7 @@ export type DraftField = keyof SetupDraft;
 /** The steps with their fields, in their order. */
 export const STEPS = [
   { name: "setupRestaurant", fields: ["code", "name", "description", "baseLanguage", "languages", "accent"] },
-  { name: "setupPlace", fields: ["address", "phone", "timeZone", "opens", "closes"] },
+  { name: "setupPlace", fields: ["address", "phone", "timeZone", "allergenList", "opens", "closes"] },
   { name: "setupOrders", fields: ["currency", "taxRate", "pricesIncludeTax", "dineIn", "toGo", "tables", "seats"] },
   { name: "setupOwner", fields: ["ownerName", "password"] },
 ] as const satisfies readonly { name: SetupTextName; fields: readonly DraftField[] }[];
@@ -54,6 +57,7 @@ export const emptyDraft = (baseLanguage: string): SetupDraft => ({
   address: "",
   phone: "",
   timeZone: "",
+  allergenList: "",
   currency: DEFAULT_CURRENCY,
   taxRate: "",
   pricesIncludeTax: false,
@@ -110,6 +114,10 @@ function problemOf(draft: SetupDraft, field: DraftField, locale: Locale): SetupT
   return field === "phone" && !isRestaurantPhone(value.trim()) ? "setupPhoneWrong" : null;
 }
 
+/** The list of allergens that is chosen, otherwise by the country code of the phone number: with 1 that of the United States. */
+export const allergenListOf = ({ allergenList, phone }: Pick<SetupDraft, "allergenList" | "phone">): AllergenList =>
+  ALLERGEN_LIST_NAMES.find((one) => one === allergenList) ?? (phone.trim().startsWith("+1") ? "us" : "eu");
+
 /** What is wrong in a step, before anything is sent. The other values are refused by the server, by the rules of a restaurant file. */
 export function problemsOfStep(draft: SetupDraft, step: number, locale: Locale): SetupProblems {
   const found = (STEPS[step]?.fields ?? []).flatMap((field) => {
@@ -125,6 +133,7 @@ export function bodyOf(draft: SetupDraft, locale: Locale): NewRestaurant {
   const rate = readRate(draft, locale);
   return {
     ...same,
+    allergenList: allergenListOf(draft),
     languages: locales.filter((one) => languages.includes(one)),
     taxRate: rate.ok ? rate.value : "",
     tables: readWhole(draft, "tables", locale) ?? 0,

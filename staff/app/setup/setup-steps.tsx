@@ -1,3 +1,4 @@
+import { type AllergenList, ALLERGEN_LIST_NAMES, ALLERGEN_LISTS } from "@comanda/domain/allergy/allergen-lists";
 import { accentFamily } from "@comanda/domain/merchant/accent";
 import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
 import { localeOfTag } from "@comanda/domain/merchant/languages";
@@ -8,8 +9,9 @@ import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { type ComponentProps, useMemo } from "react";
 import { SelectField } from "../shell/forms/select-field.tsx";
 import { useLocale } from "../text/text.tsx";
+import { useListText } from "../text/use-list-text.ts";
 import { CURRENCIES, languageOptions, timeZoneOptions } from "./setup-options.ts";
-import type { SetupDraft } from "./setup-draft.ts";
+import { allergenListOf, type SetupDraft } from "./setup-draft.ts";
 import { type SetupTextName, useSetupText } from "./setup-text.ts";
 import type { SetupState } from "./use-setup.ts";
 
@@ -140,11 +142,37 @@ export function PlaceStep({ setup }: StepProps) {
         options={zones}
         onChange={(timeZone) => setup.change({ timeZone })}
       />
+      <AllergensField setup={setup} />
       <div className="setup__pair">
         <DraftField setup={setup} field="opens" text="setupOpens" help="setupHoursHelp" type="time" required />
         <DraftField setup={setup} field="closes" text="setupCloses" type="time" required />
       </div>
     </>
+  );
+}
+
+const LIST_NAMES = { us: "setupAllergensUs", eu: "setupAllergensEu" } as const satisfies Record<AllergenList, SetupTextName>;
+
+/** The list of allergens that the menu states, by the law of the place. */
+function AllergensField({ setup: { draft, change } }: StepProps) {
+  const t = useSetupText();
+  const listText = useListText();
+  return (
+    <fieldset className="setup__types">
+      <legend className="c-field__label">{t("setupAllergens")}</legend>
+      {ALLERGEN_LIST_NAMES.map((list) => (
+        <ChoiceRow
+          key={list}
+          type="radio"
+          name="setup-allergens"
+          checked={allergenListOf(draft) === list}
+          onChange={() => change({ allergenList: list })}
+        >
+          {t(LIST_NAMES[list])}
+          <small className="setup__list">{listText(ALLERGEN_LISTS[list].map((one) => t(one)))}</small>
+        </ChoiceRow>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ALLERGEN_LIST_NAMES } from "@comanda/domain/allergy/allergen-lists";
 import { locales } from "@comanda/domain/locale";
 import { MAX_PASSWORD_CHARACTERS } from "@comanda/domain/staff/password-rules";
 import { z } from "zod";
@@ -47,6 +48,8 @@ const newRestaurant = z.strictObject({
   phone: text(30, 1),
   address: text(200, 1),
   timeZone: text(60, 1),
+  /** The allergens that the menu states, by the law of the place; absent: those of the European Union. */
+  allergenList: z.enum(ALLERGEN_LIST_NAMES).optional(),
   currency: text(3, 1),
   /** Times of the restaurant, `11:00` to `24:00`, of every day; a later day is not possible here. */
   opens: text(5, 1),

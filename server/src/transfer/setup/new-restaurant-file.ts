@@ -40,6 +40,7 @@ function fileOf(id: string, given: NewRestaurant, base: BaseLanguage) {
     phone: phone.trim(),
     address: address.trim(),
     timeZone,
+    ...(given.allergenList && { allergenList: given.allergenList }),
     currency,
     openingHours: [`daily ${given.opens}-${given.closes}`],
     settings: { dineIn: String(dineIn), toGo: String(toGo) },

@@ -1,3 +1,5 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.en-US";
+
 /** The texts of setting up a restaurant in English. */
 export const texts = {
   setupTitle: "Set up your restaurant",
@@ -29,6 +31,9 @@ export const texts = {
   setupPhoneHelp: "With the country, as +1 415 555 0134.",
   setupPhoneWrong: "Type the phone number with its country, as +1 415 555 0134.",
   setupTimeZone: "Time zone",
+  setupAllergens: "Allergens that your menu states",
+  setupAllergensUs: "The nine of the United States and of California’s SB 68",
+  setupAllergensEu: "The fourteen of the European Union",
   setupOpens: "Opens every day at",
   setupCloses: "Closes at",
   setupHoursHelp: "Each day can be changed later.",
@@ -71,4 +76,5 @@ export const texts = {
   startBoard: "See live orders",
   startTeam: "Then: people and roles, printers, stations and everything else in the settings.",
   startSettings: "Open the settings",
+  ...allergenNames,
 };

@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.es-ES";
 import type { SetupTexts } from "./setup.ts";
 
 /** The texts of setting up a restaurant in Spanish. */
@@ -31,6 +32,9 @@ export const texts: SetupTexts = {
   setupPhoneHelp: "Con el país, como +1 415 555 0134.",
   setupPhoneWrong: "Escribe el teléfono con su país, como +1 415 555 0134.",
   setupTimeZone: "Zona horaria",
+  setupAllergens: "Alérgenos que indica tu menú",
+  setupAllergensUs: "Los nueve de Estados Unidos y de la ley SB 68 de California",
+  setupAllergensEu: "Los catorce de la Unión Europea",
   setupOpens: "Abre cada día a las",
   setupCloses: "Cierra a las",
   setupHoursHelp: "Cada día se puede cambiar después.",
@@ -73,4 +77,5 @@ export const texts: SetupTexts = {
   startBoard: "Ver los pedidos en curso",
   startTeam: "Después: personas y roles, impresoras, estaciones y todo lo demás en los ajustes.",
   startSettings: "Abrir los ajustes",
+  ...allergenNames,
 };

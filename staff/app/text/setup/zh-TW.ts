@@ -1,3 +1,4 @@
+import { allergenNames } from "@comanda/domain/text/allergen-names.zh-TW";
 import type { SetupTexts } from "./setup.ts";
 
 /** The texts of setting up a restaurant in Traditional Chinese. */
@@ -31,6 +32,9 @@ export const texts: SetupTexts = {
   setupPhoneHelp: "請加上國碼，例如 +1 415 555 0134。",
   setupPhoneWrong: "請輸入含國碼的電話，例如 +1 415 555 0134。",
   setupTimeZone: "時區",
+  setupAllergens: "菜單要標示的過敏原",
+  setupAllergensUs: "美國的九種（亦即加州 SB 68 法案）",
+  setupAllergensEu: "歐盟的十四種",
   setupOpens: "每天開店時間",
   setupCloses: "打烊時間",
   setupHoursHelp: "之後可以逐日修改。",
@@ -73,4 +77,5 @@ export const texts: SetupTexts = {
   startBoard: "查看即時訂單",
   startTeam: "接下來：人員與權限、印表機、出餐站等，都在設定裡。",
   startSettings: "開啟設定",
+  ...allergenNames,
 };
