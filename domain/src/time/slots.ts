@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
  * Times that the clock change skips never match; times that it repeats match twice.
  */
 export const isWithin = (slots: readonly WeeklySlot[], at: string | Date, zone: string): boolean =>
-  holds(slots, localMinutesAt(new Date(at).getTime(), zone));
+  isWithinAt(slots, localMinutesAt(new Date(at).getTime(), zone));
 
 /** Whether a minute of the week is in a slot of each list. */
 export function doSlotsMeet(slots: readonly WeeklySlot[], others: readonly WeeklySlot[]): boolean {
@@ -41,7 +41,7 @@ export function nextFrom(slots: readonly WeeklySlot[], at: string | Date, zone: 
 
 /** The first instant after `at` at which `isWithin` changes, as ISO 8601 in UTC; null where it never does. */
 export const nextChangeAt = (slots: readonly WeeklySlot[], at: string | Date, zone: string): string | null =>
-  changeAfter({ marks: slots.flatMap(({ from, to }) => [from, to]), holdsAt: (minutes) => holds(slots, minutes) }, at, zone);
+  changeAfter({ marks: slots.flatMap(({ from, to }) => [from, to]), holdsAt: (minutes) => isWithinAt(slots, minutes) }, at, zone);
 
 /**
  * What holds at some minutes of the wall clock, counted from 1970-01-01 00:00. `marks`: the minutes of a day at which it can change, besides
@@ -100,7 +100,7 @@ function firstIn({ from, until }: { from: number; until: number }, offset: numbe
 }
 
 /** Whether a slot contains a minute of the wall clock, counted from 1970-01-01 00:00, a Thursday. */
-function holds(slots: readonly WeeklySlot[], localMinutes: number): boolean {
+export function isWithinAt(slots: readonly WeeklySlot[], localMinutes: number): boolean {
   const minute = ((localMinutes % DAY) + DAY) % DAY;
   const today = (((Math.floor(localMinutes / DAY) + 4) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS;
   const yesterday = (today + WEEK_DAYS - 1) % WEEK_DAYS;

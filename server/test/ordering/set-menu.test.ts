@@ -12,6 +12,9 @@ const { menu, orders, kitchen, payments, refunds, availability } = staffContract
 const [SOUP, RICE, CHICKEN, CUCUMBER, TEA] = ["1005", "1001", "2001", "2003", "4001"];
 const [THIN, VERMICELLI, MILD, HALF_SUGAR, SOME_ICE] = ["8102", "8103", "8112", "8162", "8172"];
 
+/** A dish of ten minutes a week. */
+const SPECIAL = "1011";
+
 type Choice = LineBody["orderItemModifiers"];
 const own = (...ids: string[]): Choice => ids.map((modifierProductId) => ({ modifierProductId, quantity: 1 }));
 const dish = (modifierProductId: string, ...choices: string[]) => ({
@@ -71,6 +74,18 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
       modifierGroups: [{ name: "Noodles" }, { name: "Heat" }, { name: "Add-ons" }],
     });
     expect(drink?.modifiers.map(({ name }) => name)).toEqual(expect.arrayContaining(["Pomelo Green Tea", "Warm Soy Milk"]));
+  });
+
+  it("is served when a dish of each required question is, and says when that is", async () => {
+    const groups = [question("Main", [[SPECIAL]]), question("Drink", [[TEA]])];
+    const { id } = await server.data(menu.saveProduct, { body: { wanted: { ...MOON_SET, name: { "en-US": "Sunrise Set" }, groups } } }, jo);
+    await server.notified();
+    const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } });
+    const products = categories.flatMap((category) => category.products);
+    const special = products.find((product) => product.id === SPECIAL);
+    expect(special).toMatchObject({ availability: 1, nextFrom: expect.any(String) });
+    expect(products.find((product) => product.id === id)).toMatchObject({ availability: 1, nextFrom: special?.nextFrom });
+    expect(await shown()).toMatchObject({ availability: 0, nextFrom: null });
   });
 
   it("is one line for its diner, and a real item for each dish with its part, its station and its own choices", async () => {

@@ -6,7 +6,8 @@ import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu/menu";
 import { questionsInSet } from "@comanda/domain/pricing/priced-line";
 import { promotionAt } from "@comanda/domain/pricing/promotion";
-import { isWithin, nextFrom } from "@comanda/domain/time/slots";
+import { isServedAt, servedFrom } from "@comanda/domain/menu/served-hours";
+import { isWithin } from "@comanda/domain/time/slots";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { allergenListOf } from "../../platform/merchant/merchant-store.ts";
 import { type MenuSnapshot, portionsLeft, type Reading, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
@@ -30,7 +31,7 @@ export function menuView(snapshot: MenuSnapshot, reading: Reading): MenuView {
 /** A product in one language as of `now`. */
 export function productView(snapshot: MenuSnapshot, product: Product, { now, locale }: Reading): ProductView {
   const { timeZone } = snapshot.merchant;
-  const isServed = isWithin(product.slots, now, timeZone);
+  const isServed = isServedAt(product, now, timeZone);
   const { id, price, mode, pointsPrice, salesUnitType, salesUnitFactorList, isTaxFree, dietary, allergens } = product;
   return {
     id,
@@ -54,7 +55,7 @@ export function productView(snapshot: MenuSnapshot, product: Product, { now, loc
     imgHeight: product.picture?.height ?? 0,
     remaining: portionsLeft(snapshot, product),
     availability: isServed ? Availability.Available : Availability.NotYetTime,
-    nextFrom: isServed ? null : nextFrom(product.slots, now, timeZone),
+    nextFrom: isServed ? null : servedFrom(product, now, timeZone),
     promotion: product.promotion && promotionView(snapshot, product, { now, locale }),
     modifierGroups: product.modifierGroups.map((group) => groupView(snapshot, group, { now, locale })),
     condiments: product.condiments.map((condiment) => condimentView(condiment, locale)),
