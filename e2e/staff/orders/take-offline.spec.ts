@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1180, height: 820 } });
 const TEA = "4001";
 const SENT = 2;
 
-type Shown = { serial: number; tableName: string; customerName: string; sendStatus: number };
+type Shown = { serial: number; tableName: string; customerName: string; sendStatus: number; due: string };
 
 async function ordersOf(page: Page, origin: string): Promise<Shown[]> {
   const answer = await page.request.get(`${origin}/staff/100001/call/api/staff/board`);
@@ -75,6 +75,27 @@ test(
     await expect(page.getByRole("heading", { name: "No order is kept here" })).toBeVisible();
   },
 );
+
+test("cash that is taken without a connection is recorded once with its order, and what is too much is said", async ({ page, host }) => {
+  const ana = await signsIn(page, host);
+  await ana.opens(host, "orders/new");
+  await ana.tapsOn(/^Popcorn Chicken/);
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await ana.tapsOn("Pay in cash");
+  const sheet = page.getByRole("dialog", { name: "Cash without a connection" });
+  await sheet.getByRole("textbox", { name: "The guest pays" }).fill("30");
+  await sheet.getByRole("textbox", { name: "Cash received" }).fill("50");
+  await expect(sheet.getByText("Give back $20.00")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Keep with $30.00 in cash" }).click();
+  const onTablet = page.getByRole("article", { name: /^To-go, Offline/ });
+  await expect(onTablet.getByText("$30.00 in cash taken, recorded once the order is placed")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(onTablet.getByText(/\$\d+\.\d\d in cash recorded\. Give back \$\d+\.\d\d/)).toBeVisible();
+  const [order] = await ordersOf(page, host.origin);
+  expect(order?.due).toBe("0.00");
+});
 
 test.describe("a reload without a network", () => {
   test.use({ serviceWorkers: "allow" });

@@ -10,6 +10,8 @@ const CALL = "/staff/100001/call/api/staff/";
 const MUSHROOMS = "1004";
 const SOY_MILK = "4005";
 const CLAMS = "2009";
+/** More cash than an order costs. */
+const CASH = "40.00";
 
 /** Numbers from 0 to 1 that are the same in each run. */
 function numbersFrom(seed: number): () => number {
@@ -63,6 +65,13 @@ describe("orders that a device keeps while the connection is away", () => {
     }
   }
 
+  /** Reads as a page does, without an answer in one call of three. */
+  async function read(path: string, { mayCut }: { mayCut: boolean }) {
+    if (mayCut && random() < 1 / 3) return NO_ANSWER;
+    const answer = await consoleCall(host(), path, { headers: ana.headers });
+    return { ...((await answer.json()) as object), status: answer.status };
+  }
+
   /** A device: what it stores is text, which survives each of its pages. */
   function device() {
     let stored = "[]";
@@ -85,6 +94,8 @@ describe("orders that a device keeps while the connection is away", () => {
         preview: (body) => call("orders/preview", { body, mayCut }) as never,
         place: (body, key) => call("orders", { body, key, mayCut }) as never,
         changed: async () => [],
+        due: (id) => read(`orders/${id}`, { mayCut }) as never,
+        pay: (body, key) => call("payments", { body, key, mayCut }) as never,
       },
     });
 
@@ -112,6 +123,19 @@ describe("orders that a device keeps while the connection is away", () => {
     state: { kind: "waiting" },
   });
 
+  const withCash = (order: KeptOrder, amount: string): KeptOrder => ({
+    ...order,
+    cash: { amount, cashStep: "0.01", state: { kind: "held" } },
+  });
+
+  type Payment = { method: string; amount: string; tendered: string; change: string };
+  type Paid = { due: string; payments: Payment[] };
+  /** What is paid of the order that a kept one became. */
+  async function paidOf({ state }: KeptOrder): Promise<Paid> {
+    const answer = await read(`orders/${state.kind === "placed" ? state.orderId : "0"}`, { mayCut: false });
+    return (answer as unknown as { data: Paid }).data;
+  }
+
   type Shown = { serial: number; customerName: string; sendStatus: number; items: object[] };
   const board = async () =>
     ((await (await consoleCall(host(), "board", { headers: ana.headers })).json()) as { data: { open: Shown[] } }).data.open;
@@ -120,7 +144,7 @@ describe("orders that a device keeps while the connection is away", () => {
     const list = device();
     let number = 0;
     while (cuts.length < CUTS) {
-      const next = Array.from({ length: 5 }, () => keptOrder((number += 1), [MUSHROOMS, SOY_MILK]));
+      const next = Array.from({ length: 5 }, () => withCash(keptOrder((number += 1), [MUSHROOMS, SOY_MILK]), CASH));
       list.change((orders) => [...orders, ...next]);
       // The device opens its page again after each cut.
       while (!(await opened(list, { mayCut: true }).placeAll())) expect(list.getSnapshot().length).toBe(number);
@@ -131,6 +155,38 @@ describe("orders that a device keeps while the connection is away", () => {
     const orders = (await board()).toSorted((one, other) => one.serial - other.serial);
     expect(orders.map(({ customerName }) => customerName)).toEqual(Array.from({ length: number }, (_, at) => `Guest ${at + 1}`));
     expect(orders.every(({ sendStatus, items }) => sendStatus === 2 && items.length === 2)).toBe(true);
+    for (const order of list.getSnapshot()) {
+      const { due, payments } = await paidOf(order);
+      expect(payments).toMatchObject([{ method: "cash", amount: order.sent?.expectedAmount, tendered: CASH }]);
+      expect(due).toBe("0.00");
+      expect(order.cash?.state).toEqual({ kind: "recorded", back: payments[0]?.change, left: "0.00" });
+    }
+  });
+
+  it("have their cash recorded in part where too little was taken, and never where the order is refused", async () => {
+    const list = device();
+    const many = { ...keptOrder(1012, []), asked: { ...keptOrder(1012, []).asked, orderItems: [{ ...lineOf(CLAMS), quantity: "99" }] } };
+    list.change(() => [withCash(keptOrder(1011, [MUSHROOMS]), "1.00"), withCash(many, CASH)]);
+    expect(await opened(list, { mayCut: false }).placeAll()).toBe(true);
+    const [first, second] = list.getSnapshot();
+    const { due, payments } = first ? await paidOf(first) : { due: "", payments: [] };
+    expect(payments).toMatchObject([{ method: "cash", amount: "1.00" }]);
+    expect(first?.cash?.state).toEqual({ kind: "recorded", back: "0.00", left: due });
+    expect(second).toMatchObject({ state: { kind: "refused" }, cash: { amount: CASH, state: { kind: "held" } } });
+  });
+
+  it("that somebody has paid meanwhile keep the cash for a person to decide about", async () => {
+    const list = device();
+    list.change(() => [keptOrder(1013, [MUSHROOMS])]);
+    await opened(list, { mayCut: false }).placeAll();
+    const [placed] = list.getSnapshot();
+    const { due } = placed ? await paidOf(placed) : { due: "" };
+    const orders = [{ id: placed?.state.kind === "placed" ? placed.state.orderId : "", due }];
+    const body = { orders, method: "cash", amount: due };
+    expect(await call("payments", { body, key: "paid-meanwhile", mayCut: false })).toMatchObject({ success: true });
+    list.change((kept) => kept.map((order) => withCash(order, CASH)));
+    await opened(list, { mayCut: false }).placeAll();
+    expect(list.getSnapshot()[0]?.cash?.state).toEqual({ kind: "refused", msg: "" });
   });
 
   it("that have become impossible wait for their person, and the next ones are placed", async () => {

@@ -7,13 +7,14 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { usePerson, useRestaurant } from "../../shell/frame/console-data.ts";
-import { againOf, type KeptOrder, type NotSentWhy, type RefusedState } from "../../shell/kept/kept-order.ts";
+import { againOf, type KeptOrder, needsPerson, type NotSentWhy, type RefusedState } from "../../shell/kept/kept-order.ts";
 import { keptListOf } from "../../shell/kept/kept-list.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useLocale } from "../../text/text.tsx";
 import { draftAgain } from "../take/taken-draft.ts";
 import { type KeptTextName, useKeptText } from "../../shell/kept/kept-text.ts";
+import { KeptCashState } from "./kept-cash-state.tsx";
 import "./kept-orders.css";
 
 const NOT_SENT: Record<NonNullable<NotSentWhy>, KeptTextName> = {
@@ -51,8 +52,9 @@ export function KeptCard({ order }: { order: KeptOrder }) {
         ))}
       </ul>
       <StateOf order={order} />
+      {order.cash && <KeptCashState order={order} cash={order.cash} />}
       {state.kind === "refused" && <RefusedActs order={order} state={state} />}
-      {state.kind === "waiting" && order.sent === null && (
+      {(needsPerson(order) ? state.kind === "placed" : state.kind === "waiting" && order.sent === null) && (
         <div className="kept__acts">
           <ChangeAndDiscard order={order} />
         </div>
@@ -139,13 +141,17 @@ function RefusedActs({ order, state }: { order: KeptOrder; state: RefusedState }
   );
 }
 
-/** Changes an order on the page on which it was taken, or discards it with a second tap. */
+/**
+ * Changes an order on the page on which it was taken, or discards it with a second tap. One for which cash was taken is only discarded, and the
+ * cash given back: on that page it would be an order without it.
+ */
 function ChangeAndDiscard({ order }: { order: KeptOrder }) {
   const t = useKeptText();
   const toast = useToast();
   const navigate = useNavigate();
   const { id } = useRestaurant();
   const { id: personId } = usePerson();
+  const amountText = useAmountText();
   const [isSure, setSure] = useState(false);
   const remove = () => keptListOf(id).change((orders) => orders.filter(({ key }) => key !== order.key));
   const change = async () => {
@@ -155,11 +161,15 @@ function ChangeAndDiscard({ order }: { order: KeptOrder }) {
   };
   return (
     <>
-      <Button look="secondary" size={44} onClick={() => void change()}>
-        {t("keptChange")}
-      </Button>
+      {!order.cash && (
+        <Button look="secondary" size={44} onClick={() => void change()}>
+          {t("keptChange")}
+        </Button>
+      )}
       <Button look="remove" size={44} onClick={() => (isSure ? remove() : setSure(true))}>
-        {t(isSure ? "keptDiscardSure" : "keptDiscard")}
+        {isSure && order.cash
+          ? t("keptDiscardCash", { amount: amountText(order.cash.amount) })
+          : t(isSure ? "keptDiscardSure" : "keptDiscard")}
       </Button>
     </>
   );

@@ -4,6 +4,7 @@ import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { keptListOf, useKeptOrders } from "../../shell/kept/kept-list.ts";
+import { isDone, isQueued, type KeptOrder, needsPerson } from "../../shell/kept/kept-order.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { KeptCard } from "./kept-card.tsx";
 import { type KeptTextName, useKeptText } from "../../shell/kept/kept-text.ts";
@@ -20,8 +21,8 @@ export default function KeptOrders() {
   const t = useKeptText();
   const { id } = useRestaurant();
   const orders = useKeptOrders();
-  const count = (kind: "waiting" | "refused" | "placed") => orders.filter(({ state }) => state.kind === kind).length;
-  const [waiting, refused, placed] = [count("waiting"), count("refused"), count("placed")];
+  const count = (isCounted: (order: KeptOrder) => boolean) => orders.filter(isCounted).length;
+  const [waiting, refused, placed] = [count(isQueued), count(needsPerson), count(isDone)];
   const now = refused > 0 ? t("keptNeed", { count: refused }) : waiting > 0 ? t("keptWait", { count: waiting }) : t("keptAllPlaced");
   return (
     <main className="page kept">
@@ -33,11 +34,7 @@ export default function KeptOrders() {
         </div>
         <div className="kept__acts">
           {placed > 0 && (
-            <Button
-              look="secondary"
-              size={44}
-              onClick={() => void keptListOf(id).change((all) => all.filter(({ state }) => state.kind !== "placed"))}
-            >
+            <Button look="secondary" size={44} onClick={() => void keptListOf(id).change((all) => all.filter((order) => !isDone(order)))}>
               {t("keptRemovePlaced")}
             </Button>
           )}
@@ -46,7 +43,7 @@ export default function KeptOrders() {
           </Link>
         </div>
       </header>
-      {waiting > 0 && <p className="kept__nothing">{t("keptNothing")}</p>}
+      {orders.some(({ state }) => state.kind === "waiting") && <p className="kept__nothing">{t("keptNothing")}</p>}
       {orders.length === 0 && <EmptyState picture={{ icon: "receipt" }} title={t("keptNone")} help={t("keptNoneHelp")} />}
       <div className="kept__cards">
         {orders.map((order) => (

@@ -8,6 +8,7 @@ export const OpenItem = deferred(() => import("./sheets/open-item.tsx").then((fi
 export const TakenFulfilment = deferred(() => import("./sheets/taken-fulfilment.tsx").then((file) => file.TakenFulfilment));
 export const TakeCoupons = deferred(() => import("./sheets/take-coupons.tsx").then((file) => file.TakeCoupons));
 export const TakeMember = deferred(() => import("./sheets/take-member.tsx").then((file) => file.TakeMember));
+export const KeptCashSheet = deferred(() => import("./sheets/kept-cash-sheet.tsx").then((file) => file.KeptCashSheet));
 export const TakenPayment = deferred(() => import("./taken-payment.tsx").then((file) => file.TakenPayment));
 
 /** What keeps an order on this device. */
@@ -21,6 +22,7 @@ export async function loadParts(): Promise<void> {
     OpenItem.loadAhead(),
     TakenFulfilment.loadAhead(),
     TakenPayment.loadAhead(),
+    KeptCashSheet.loadAhead(),
     loadKeeping(),
     withTexts(import("../kept/kept-card.tsx")),
   ]);

@@ -1,4 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
+import type { KeptCash } from "../../shell/kept/kept-cash.ts";
 import { type KeptLine, type KeptOrder, nextNumber } from "../../shell/kept/kept-order.ts";
 import { keptListOf } from "../../shell/kept/kept-list.ts";
 import type { TakenDraft } from "./taken-draft.ts";
@@ -32,6 +33,7 @@ type Keeping = {
   tableName: string;
   isAllergyRead: boolean;
   send: boolean;
+  cash?: KeptCash;
 };
 
 /** Keeps an order on this device until it is placed. Returns its number; null where the device can store nothing. */

@@ -2,8 +2,8 @@ import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { cartLine } from "@comanda/domain/cart/cart-line";
 import type { Locale } from "@comanda/domain/locale";
 import { decimal, times } from "@comanda/domain/money/decimal";
-import { moneyText, toMoney } from "@comanda/domain/money/money";
-import type { LineToTake } from "./taken-order.ts";
+import { money, moneyText, sum, toMoney } from "@comanda/domain/money/money";
+import type { LineToTake, TakenOrder } from "./taken-order.ts";
 
 export type Dishes = ReadonlyMap<string, ProductView>;
 
@@ -29,3 +29,12 @@ export function shownLine(line: LineToTake, dishes: Dishes, locale: Locale): Sho
 /** What a line costs before promotions and coupons: at the price that a person asks, otherwise by the menu. */
 export const askedAmount = ({ priceChange, quantity }: LineToTake, shown: ShownLine): string =>
   priceChange ? amountOf(String(priceChange.each ?? "0"), quantity) : shown.amount;
+
+/** What the dishes of an order cost by the menu of the page, or at the prices that a person asks, before promotions and taxes. */
+export function dishesAmount({ lines }: Pick<TakenOrder, "lines">, dishes: Dishes, locale: Locale): string {
+  const amounts = lines.flatMap((line) => {
+    const shown = shownLine(line, dishes, locale);
+    return shown ? [money(askedAmount(line, shown))] : [];
+  });
+  return moneyText(sum(amounts));
+}

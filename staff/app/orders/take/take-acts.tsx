@@ -11,6 +11,10 @@ import type { Taking } from "./use-taking.ts";
 
 const NAMES: Record<TakenAct, TakeTextName> = { place: "takePlace", send: "takePlaceAndSend", pay: "takePay" };
 
+/** Without a connection cash alone can be taken. */
+const nameOf = (act: TakenAct, { isOffline }: Pick<Taking, "isOffline">): TakeTextName =>
+  act === "pay" && isOffline ? "takeCash" : NAMES[act];
+
 /** Why nothing can be placed now; null where it can. */
 function useWaits({ order, price, isOffline }: Taking): string | null {
   const t = useTakeText();
@@ -56,11 +60,11 @@ export function TakeActs({ taking, onlyMain = false }: { taking: Taking; onlyMai
     <>
       {!onlyMain && beside && (
         <TakeButton taking={taking} act={beside} look="secondary" {...locked}>
-          {t(NAMES[beside])}
+          {t(nameOf(beside, taking))}
         </TakeButton>
       )}
       <TakeButton taking={taking} act={main} amount={price && !onlyMain ? amountText(price.addedAmount) : undefined} {...locked}>
-        {t(NAMES[main])}
+        {t(nameOf(main, taking))}
       </TakeButton>
     </>
   );
@@ -76,7 +80,7 @@ export function TakeMore({ taking, opens }: { taking: Taking; opens: "above" | "
     <MoreMenu
       label={t("takeMoreActs")}
       opens={opens}
-      entries={acts.more.map((one) => ({ label: t(NAMES[one]), disabledReason: waits ?? undefined, run: () => void act(one) }))}
+      entries={acts.more.map((one) => ({ label: t(nameOf(one, taking)), disabledReason: waits ?? undefined, run: () => void act(one) }))}
     />
   );
 }

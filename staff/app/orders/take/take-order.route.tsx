@@ -13,7 +13,7 @@ import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/take-order.route";
 import { DishBrowser } from "./dish-browser.tsx";
-import { DishChoices, loadParts, OpenItem, TakenPanel, TakenPayment } from "./deferred-parts.ts";
+import { DishChoices, KeptCashSheet, loadParts, OpenItem, TakenPanel, TakenPayment } from "./deferred-parts.ts";
 import { TakeActs, TakeMore } from "./take-acts.tsx";
 import { TakenBar } from "./taken-bar.tsx";
 import { countOfDish, dishesOf, TAKEN_TYPES, type TakenMember, type TakenType, takenTypes } from "./taken-order.ts";
@@ -135,6 +135,9 @@ function TakeOrderAt({ page: loaderData }: { page: TakePage }) {
         {panel}
       </TakenBar>
       <LineSheet lines={lines} guests={isAtTable ? order.guests : null} />
+      {taking.cash && (
+        <KeptCashSheet order={order} dishes={dishes} onDone={taking.cash.keep} onClose={taking.cash.close} onFail={taking.cash.close} />
+      )}
       {taking.paying && <TakenPayment placed={taking.paying} sends={staffSends} back={back} onFail={() => void navigate(back)} />}
     </main>
   );

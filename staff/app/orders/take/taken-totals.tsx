@@ -1,10 +1,8 @@
-import type { Locale } from "@comanda/domain/locale";
-import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { signedAmountOf } from "@comanda/domain/money/signed-amount";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useTaxName } from "../detail/tax-name.ts";
-import { askedAmount, type Dishes, shownLine } from "./shown-line.ts";
+import { type Dishes, dishesAmount } from "./shown-line.ts";
 import type { TakenOrder } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
 import type { TakenPrice } from "./use-taken-price.ts";
@@ -29,15 +27,6 @@ export function Totals({ price: { order } }: { price: TakenPrice }) {
       ))}
     </dl>
   );
-}
-
-/** What the dishes of an order cost by the menu of the page, or at the prices that a person asks, before promotions and taxes. */
-function dishesAmount({ lines }: Pick<TakenOrder, "lines">, dishes: Dishes, locale: Locale): string {
-  const amounts = lines.flatMap((line) => {
-    const shown = shownLine(line, dishes, locale);
-    return shown ? [money(askedAmount(line, shown))] : [];
-  });
-  return moneyText(sum(amounts));
 }
 
 /** What the dishes cost while there is no connection: discounts and taxes are not known then. */

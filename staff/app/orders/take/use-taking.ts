@@ -2,6 +2,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useMay, usePerson, useRestaurant } from "../../shell/frame/console-data.ts";
+import type { KeptCash } from "../../shell/kept/kept-cash.ts";
 import { useConnection } from "../../shell/live/live.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { loadKeeping } from "./deferred-parts.ts";
@@ -49,6 +50,8 @@ export type Taking = {
   /** What can be done with it, and doing one of that; what was sent before and is not answered is done again instead. */
   acts: TakenActs;
   act: (act: TakenAct) => Promise<unknown>;
+  /** What keeps the order on this device with cash that is taken for it, or closes its sheet; null while that is not open. */
+  cash: { keep: (amount: string) => Promise<unknown>; close: () => void } | null;
   /** The order that was placed for its payment, which is taken now. */
   paying: PlacedOrder | null;
 };
@@ -67,7 +70,6 @@ export function useTaking(place: TakingPlace, back: string): Taking {
   const isOffline = useConnection().state === "offline";
   const { id: personId } = usePerson();
   const draft = useTakenDraft({ merchantId, personId, tableId, guests, type: firstType(place) });
-  const { change } = draft;
   const order = atFirstTime(draft.order, pickupTimes);
   const { price, last, problem, readAgain } = useTakenPrice(merchantId, order, tableId);
   const [readOf, setReadOf] = useState<string | null>(null);
@@ -75,8 +77,9 @@ export function useTaking(place: TakingPlace, back: string): Taking {
   const isAllergyRead = allergy !== null && readOf === allergy;
   const placing = usePlacing(draft, { merchantId, back, onRefused: readAgain });
   const keep = useKeeping({ ...draft, order }, place);
+  const { cash, takeCash } = useCash((kept) => keep({ isAllergyRead, send: sends, cash: kept }));
   const act = async (one: TakenAct) => {
-    if (isOffline) return keep({ isAllergyRead, send: one === "send" });
+    if (isOffline) return one === "pay" && !draft.sent ? takeCash() : keep({ isAllergyRead, send: one === "send" });
     const taken = { takenAt: new Date().toISOString(), isAllergyRead, send: one === "send" };
     const body = price && { ...bodyOf(order, tableId), ...taken, expectedAmount: price.addedAmount };
     const next = draft.sent ?? (body && { body, pays: one === "pay" });
@@ -85,7 +88,7 @@ export function useTaking(place: TakingPlace, back: string): Taking {
   return {
     order,
     pickupTimes,
-    change,
+    change: draft.change,
     price: isOffline ? null : price,
     shown: isOffline ? null : (price ?? last),
     problem: isOffline ? null : problem,
@@ -94,10 +97,22 @@ export function useTaking(place: TakingPlace, back: string): Taking {
     mustRead: allergy !== null && !isAllergyRead && (isOffline || price?.allergy?.readBy === null),
     readAllergy: () => setReadOf(allergy),
     isUnknown: draft.sent !== null && !placing.isUnderWay,
-    acts: actsOf({ type: order.type, sends, mayPay: may("payments.record") && !isOffline }),
+    acts: actsOf({ type: order.type, sends, mayPay: may("payments.record") }),
     act,
+    cash,
     paying: placing.paying,
   };
+}
+
+/** The cash that is taken for an order without a connection; `keep` keeps the order with it. */
+function useCash(keep: (cash: KeptCash) => Promise<unknown>): Pick<Taking, "cash"> & { takeCash: () => void } {
+  const { cashStep } = useRestaurant();
+  const [isOpen, setOpen] = useState(false);
+  const cash: Taking["cash"] = {
+    keep: (amount) => keep({ amount, cashStep, state: { kind: "held" } }),
+    close: () => setOpen(false),
+  };
+  return { cash: isOpen ? cash : null, takeCash: () => setOpen(true) };
 }
 
 /** The type with which an order begins: at a table dine-in, otherwise the first that the restaurant takes; to go before others. */
@@ -121,7 +136,7 @@ function useKeeping(draft: TakenDraft, { tableId, tableName, dishes }: TakingPla
   const t = useTakeText();
   const toast = useToast();
   const navigate = useNavigate();
-  return async (how: { isAllergyRead: boolean; send: boolean }) => {
+  return async (how: { isAllergyRead: boolean; send: boolean; cash?: KeptCash }) => {
     const keepOrder = await loadKeeping().then(
       (file) => file.keepOrder,
       () => null,

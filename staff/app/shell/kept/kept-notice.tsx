@@ -4,21 +4,21 @@ import { Link, useLocation } from "react-router";
 import { useRestaurant } from "../frame/console-data.ts";
 import { useConnection } from "../live/live.tsx";
 import { useKeptOrders } from "./kept-list.ts";
+import { isQueued, needsPerson } from "./kept-order.ts";
 import { useKeptText } from "./kept-text.ts";
 
 /** How often orders are placed again that could not be placed, in milliseconds. */
 const AGAIN_MS = 15_000;
 
 /**
- * Names the orders that this device keeps and that are not placed, on every page but their own, and places them while there is a connection.
+ * Names the orders that this device keeps and that are not placed or whose cash is not recorded, on every page but their own, and places them while there is a connection.
  */
 export function KeptNotice() {
   const t = useKeptText();
   const { id } = useRestaurant();
   const { pathname } = useLocation();
   const orders = useKeptOrders();
-  const count = (kind: "waiting" | "refused") => orders.filter(({ state }) => state.kind === kind).length;
-  const [waiting, refused] = [count("waiting"), count("refused")];
+  const [waiting, refused] = [orders.filter(isQueued).length, orders.filter(needsPerson).length];
   usePlacing(waiting > 0);
   const isShown = waiting + refused > 0 && !pathname.endsWith("/orders/kept");
   return (

@@ -1,5 +1,6 @@
 import type { CallData, CallInput } from "@comanda/contract/call-by-name";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
+import type { KeptCash } from "./kept-cash.ts";
 
 /** What is read to price an order, and what is sent to place it. */
 export type OrderToPrice = Omit<CallInput<"POST /api/staff/orders/preview">["body"], "orderItems"> & { orderItems: OrderLine[] };
@@ -51,8 +52,24 @@ export type KeptOrder = {
   agreedAmount: string | null;
   /** What was sent with the key, while its answer is not known: the same is sent again, and nothing else. */
   sent: SentOrder | null;
+  /** Cash that was taken for it; absent without. */
+  cash?: KeptCash;
   state: { kind: "waiting" } | RefusedState | PlacedState;
 };
+
+/** Whether cash of a placed order is not recorded yet. */
+export const hasCashToRecord = ({ cash, state }: Pick<KeptOrder, "cash" | "state">): boolean =>
+  state.kind === "placed" && (cash?.state.kind === "held" || cash?.state.kind === "sent");
+
+/** Whether the order is to be placed, or its cash to be recorded, as soon as there is a connection. */
+export const isQueued = (order: Pick<KeptOrder, "cash" | "state">): boolean => order.state.kind === "waiting" || hasCashToRecord(order);
+
+/** Whether a person has to decide what becomes of the order, or of the cash that was taken for it. */
+export const needsPerson = ({ cash, state }: Pick<KeptOrder, "cash" | "state">): boolean =>
+  state.kind === "refused" || (state.kind === "placed" && cash?.state.kind === "refused");
+
+/** Whether nothing is to be done any more: it is placed, and its cash is recorded. */
+export const isDone = (order: Pick<KeptOrder, "cash" | "state">): boolean => !isQueued(order) && !needsPerson(order);
 
 /** The number of the next order. */
 export const nextNumber = (orders: readonly Pick<KeptOrder, "number">[]): number => 1 + Math.max(0, ...orders.map(({ number }) => number));

@@ -1,13 +1,26 @@
 import type { CallData } from "@comanda/contract/call-by-name";
-import { CHECKOUT_IN_PROGRESS, ORDER_MODIFIED, PRICE_CHANGED, SOLD_OUT, TAKEN_TOO_LONG_AGO } from "@comanda/domain/refusal-codes";
+import {
+  ACTION_PENDING,
+  CHECKOUT_IN_PROGRESS,
+  ORDER_MODIFIED,
+  PRICE_CHANGED,
+  SOLD_OUT,
+  TAKEN_TOO_LONG_AGO,
+} from "@comanda/domain/refusal-codes";
 import type { Answer } from "../calls/call.ts";
-import type { OrderToPrice, KeptOrder, RefusedState, SentOrder } from "./kept-order.ts";
+import { type CashPayment, cashKeyOf, cashPaymentOf, type KeptCash } from "./kept-cash.ts";
+import { hasCashToRecord, isQueued, type KeptOrder, type OrderToPrice, type RefusedState, type SentOrder } from "./kept-order.ts";
 
-/** The calls that place orders. `changed`: the dishes of an order that cost something else now; null without an answer. */
+/**
+ * The calls that place orders and record their cash. `changed`: the dishes of an order that cost something else now; null without an answer.
+ * `due`: what is due of a placed order.
+ */
 type Calls = {
   preview: (body: OrderToPrice) => Promise<Answer<CallData<"POST /api/staff/orders/preview">>>;
   place: (body: SentOrder, key: string) => Promise<Answer<CallData<"POST /api/staff/orders">>>;
   changed: (order: KeptOrder) => Promise<readonly string[] | null>;
+  due: (orderId: string) => Promise<Answer<{ due: string }>>;
+  pay: (body: CashPayment, key: string) => Promise<Answer<Pick<CallData<"POST /api/staff/payments">, "change">>>;
 };
 
 type Queue = {
@@ -18,8 +31,11 @@ type Queue = {
   now: () => string;
 };
 
+/** The status of an answer to a person who does not have the permission. */
+const NOT_ALLOWED = 403;
+
 /** No answer, or one that says nothing of the order: the server failed, nobody is signed in, or the call has to wait. */
-const SAYS_NOTHING = [0, 401, 403, 408, 409, 425, 429];
+const SAYS_NOTHING = [0, 401, NOT_ALLOWED, 408, 409, 425, 429];
 const isUndecided = ({ success, status }: Pick<Answer<unknown>, "success" | "status">): boolean =>
   !success && (status >= 500 || SAYS_NOTHING.includes(status));
 
@@ -38,7 +54,8 @@ const refusedFor = (why: RefusedState["why"], msg: string, parts: Partial<Refuse
 
 /**
  * Places the orders that a device has kept, one after the other, each once: what is sent is stored before it is sent, and sent again unchanged
- * under its key until its answer is known. One that has become impossible waits for a person, and the next ones are placed.
+ * under its key until its answer is known. One that has become impossible waits for a person, and the next ones are placed. Cash that was taken
+ * for an order is recorded in the same way, once the order is placed.
  */
 export class KeptQueue {
   readonly #queue: Queue;
@@ -55,8 +72,10 @@ export class KeptQueue {
   }
 
   async #run(): Promise<boolean> {
-    const waiting = this.#queue.list.getSnapshot().filter(({ state }) => state.kind === "waiting");
-    for (const order of waiting) if (!(await this.#place(order))) return false;
+    for (const order of this.#queue.list.getSnapshot().filter(isQueued)) {
+      if (order.state.kind === "waiting" && !(await this.#place(order))) return false;
+      if (!(await this.#recordCash(order.key))) return false;
+    }
     return true;
   }
 
@@ -92,6 +111,49 @@ export class KeptQueue {
     const { order, notSentWhy } = answer.data;
     const isSent = sent.send === true && notSentWhy === null;
     return { state: { kind: "placed", orderId: order.id, serial: order.serial, isSent, notSentWhy, at: this.#queue.now() } };
+  }
+
+  /** The order as it is stored now, if its cash is to be recorded. */
+  #withCash(key: string) {
+    const order = this.#queue.list.getSnapshot().find((one) => one.key === key);
+    return order?.state.kind === "placed" && order.cash && hasCashToRecord(order)
+      ? { ...order, cash: order.cash, orderId: order.state.orderId }
+      : null;
+  }
+
+  #changeCash(key: string, by: (cash: KeptCash["state"]) => KeptCash["state"]): boolean {
+    const changed = (one: KeptOrder) =>
+      one.key === key && one.cash && hasCashToRecord(one) ? { ...one, cash: { ...one.cash, state: by(one.cash.state) } } : one;
+    return this.#queue.list.change((orders) => orders.map(changed));
+  }
+
+  /** Records the cash of a placed order: what is sent is stored before. Whether the round goes on. */
+  async #recordCash(key: string): Promise<boolean> {
+    const order = this.#withCash(key);
+    if (!order) return true;
+    if (order.cash.state.kind === "held") {
+      const answer = await this.#queue.calls.due(order.orderId);
+      if (!answer.success) return !isUndecided(answer);
+      const added = order.sent?.expectedAmount ?? answer.data.due;
+      const paying = cashPaymentOf(order.cash, { orderId: order.orderId, due: answer.data.due, added: String(added) });
+      if (!paying) return this.#changeCash(key, () => ({ kind: "refused", msg: "" }));
+      // Another tab may have stored a payment since.
+      if (!this.#changeCash(key, (now) => (now.kind === "held" ? { kind: "sent", ...paying } : now))) return true;
+    }
+    const stored = this.#withCash(key)?.cash.state;
+    return stored?.kind === "sent" ? this.#sendCash(key, stored) : true;
+  }
+
+  async #sendCash(key: string, { body, left }: Extract<KeptCash["state"], { kind: "sent" }>): Promise<boolean> {
+    const answer = await this.#queue.calls.pay(body, cashKeyOf(key));
+    // It waits for a person with the permission, and the next orders do not.
+    if (answer.status === NOT_ALLOWED) return true;
+    if (isUndecided(answer)) return false;
+    return this.#changeCash(key, () => {
+      if (answer.success) return { kind: "recorded", back: answer.data.change, left };
+      const isOfMoment = answer.code === ORDER_MODIFIED || answer.code === ACTION_PENDING;
+      return isOfMoment ? { kind: "held" } : { kind: "refused", msg: answer.msg };
+    });
   }
 
   /** What is sent to place an order, or why a person has to be asked before. */

@@ -28,10 +28,12 @@ const queueOf = (merchantId: string): KeptQueue =>
       preview: (body) => call("POST /api/staff/orders/preview", merchantId, { body }),
       place: (body, key) => call("POST /api/staff/orders", merchantId, { body, key }),
       changed: (order) => changedIn(order, merchantId),
+      due: (id) => call("GET /api/staff/orders/:id", merchantId, { params: { id } }),
+      pay: (body, key) => call("POST /api/staff/payments", merchantId, { body, key }),
     },
   });
 
-/** Places the orders that this device keeps of a restaurant; `false` where the connection was lost before the last one. */
+/** Places the orders that this device keeps of a restaurant, and records their cash; `false` where the connection was lost before the last one. */
 export function placeKept(merchantId: string): Promise<boolean> {
   const queue = queues.get(merchantId) ?? queueOf(merchantId);
   queues.set(merchantId, queue);

@@ -81,6 +81,17 @@ export const texts = {
   takeKept: "Kept on this tablet as offline {number}: not placed, not sent",
   takeNotKept: "This device cannot store the order. Tell the kitchen by word.",
   takeKeepUnknown: "Keep it and go on",
+  takeCash: "Pay in cash",
+  takeCashTitle: "Cash without a connection",
+  takeCashAsked: "The guest pays",
+  takeCashHelp:
+    "The dishes cost {amount} before discounts and taxes, which are computed when the connection is back. What is then too much or missing is shown with the order.",
+  takeCashMissing: "Type what the guest pays",
+  takeCashReceived: "Cash received",
+  takeCashExact: "Empty: exactly what the guest pays",
+  takeCashLess: "This is less than the guest pays",
+  takeCashBack: "Give back {amount}",
+  takeCashKeep: "Keep with {amount} in cash",
   takeOfflineDishes: "Dishes, before discounts and taxes",
   takeUnknownOffline:
     "No answer: it is not known whether the order was placed. Keep it here: it is asked again when the connection is back, and placed once.",

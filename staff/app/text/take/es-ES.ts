@@ -83,6 +83,17 @@ export const texts = {
   takeKept: "Guardado en este dispositivo como sin conexión {number}: sin hacer y sin enviar",
   takeNotKept: "Este dispositivo no puede guardar el pedido. Avisa a la cocina de palabra.",
   takeKeepUnknown: "Guardarlo y seguir",
+  takeCash: "Cobrar en efectivo",
+  takeCashTitle: "Efectivo sin conexión",
+  takeCashAsked: "El cliente paga",
+  takeCashHelp:
+    "Los platos cuestan {amount} antes de descuentos e impuestos, que se calculan cuando vuelva la conexión. Lo que entonces sobre o falte se muestra en el pedido.",
+  takeCashMissing: "Escribe lo que paga el cliente",
+  takeCashReceived: "Efectivo recibido",
+  takeCashExact: "Vacío: justo lo que paga el cliente",
+  takeCashLess: "Es menos de lo que paga el cliente",
+  takeCashBack: "Devuelve {amount}",
+  takeCashKeep: "Guardar con {amount} en efectivo",
   takeOfflineDishes: "Platos, antes de descuentos e impuestos",
   takeUnknownOffline:
     "Sin respuesta: no se sabe si el pedido está hecho. Guárdalo aquí: se pregunta de nuevo cuando vuelva la conexión y se hace una sola vez.",
