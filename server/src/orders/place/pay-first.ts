@@ -4,6 +4,7 @@ import { AWAITS_PAYMENT, mustPayFirst, PAY_MINUTES } from "@comanda/domain/order
 import type { Result } from "@comanda/domain/result";
 import type { TextQueryable } from "../../platform/db/connection/database-connection.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { ComposedOrder } from "./compose-order.ts";
 import type { OrderContext } from "./order-context.ts";
 import { type OrderToWrite, writeOrder, type WriteResult } from "./write-order.ts";
@@ -17,7 +18,7 @@ export type PayFirst = {
   /** Refuses, before the order is written, what cannot be paid. */
   check(tx: TextQueryable): Promise<Result<null, Why>>;
   /** Begins the payment of the order that was written in the same transaction. */
-  begin(tx: TextQueryable, order: ComposedOrder, attemptId: string): Promise<Result<null, Why>>;
+  begin(tx: TextQueryable, order: ComposedOrder, of: { attemptId: string; snapshot: MenuSnapshot }): Promise<Result<null, Why>>;
 };
 
 /** Whether a composed order is one that has to be paid first: a new one that a diner places, of a type that the restaurant named. */
@@ -43,7 +44,7 @@ class NotPlaced extends Error {
 /** Writes an order and begins its payment, both or none. */
 export async function writeAwaiting(
   { db }: Pick<Deps, "db">,
-  { payFirst, composed, attemptId }: { payFirst: PayFirst; composed: ComposedOrder; attemptId: string },
+  { payFirst, composed, ...of }: { payFirst: PayFirst; composed: ComposedOrder; attemptId: string; snapshot: MenuSnapshot },
   toWrite: OrderToWrite,
 ): Promise<WriteResult | NotPlaced["why"]> {
   try {
@@ -52,7 +53,7 @@ export async function writeAwaiting(
       if (!checked.ok) return checked;
       const written = await writeOrder(tx, toWrite);
       if (!written.done) throw new NotPlaced(written);
-      const begun = await payFirst.begin(tx, composed, attemptId);
+      const begun = await payFirst.begin(tx, composed, of);
       if (!begun.ok) throw new NotPlaced(begun);
       return written;
     });

@@ -116,7 +116,7 @@ async function writeComposed(
   }
   const [attemptId, awaiting] = [deps.random.id(), asAwaiting(composed, context)];
   const toWrite = orderToWrite(deps, awaiting, { context, input, attemptId });
-  const result = await writeAwaiting(deps, { payFirst, composed: awaiting, attemptId }, toWrite);
+  const result = await writeAwaiting(deps, { payFirst, composed: awaiting, attemptId, snapshot: context.snapshot }, toWrite);
   return "ok" in result ? result : placedBy(deps, toWrite, { context, input, result });
 }
 

@@ -37,16 +37,15 @@ function payFirstOf(deps: Deps, caller: AuthenticatedCaller, { key, type }: { ke
       if (open) return refuse("payment-in-progress", open);
       return (await accountFor(tx, of.merchantId, type)) ? ok(null) : refuse("payment-not-possible");
     },
-    async begin(tx, composed, attemptId): Promise<Result<null, "payment-not-possible" | "amount-not-payable">> {
+    async begin(tx, composed, { attemptId, snapshot }): Promise<Result<null, "payment-not-possible" | "amount-not-payable">> {
       const account = await accountFor(tx, of.merchantId, type);
-      const snapshot = await deps.menus.latest(of.merchantId);
       const orders = [await orderToPay(tx, composed, composed.order.dinerId)];
       const what = whatToPay(
         orders.map(({ payable }) => payable),
         { kind: "mine" },
       );
       const { id: orderId, payBy } = composed.order;
-      if (!account || !snapshot || !what.ok || !payBy) return refuse("payment-not-possible");
+      if (!account || !what.ok || !payBy) return refuse("payment-not-possible");
       const { prefix } = LOCALES[caller.locale];
       const attempt = {
         id: attemptId,
