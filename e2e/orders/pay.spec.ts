@@ -1,8 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
+import { call } from "../fixtures/page-call.ts";
 import { atProvider, ordersAt, payButton, paySheet, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
-import { testOnOwnHost } from "../staff/console.ts";
+import { asOwner, testOnOwnHost } from "../staff/console.ts";
 
 const test = testOnOwnHost(WITH_PROVIDERS, (host) => takesPayments(host));
 test.use(PHONE);
@@ -21,13 +22,15 @@ test("a diner who asks for the bill pays with four taps beside the provider's pa
   page.on("request", (request) => {
     if (!request.url().startsWith(host.origin) && !request.isNavigationRequest()) others.push(request.url());
   });
-  await ordersAt(page, host, { table: 5 });
+  const orderId = await ordersAt(page, host, { table: 5 });
   const bar = page.getByRole("region", { name: "Total and payment" });
   await expect(bar).toContainText("$12.45");
   await expect(bar.getByRole("button", { name: "Pay" })).toBeVisible();
   // From the menu, where there is no such bar, the bill is asked for at "Call the team".
-  await page.getByRole("link", { name: "Add items" }).click();
-  await expect(page).toHaveURL(/\/order$/);
+  // Served: it takes no more dishes, and is still to be paid.
+  await asOwner(host, `POST orders/${orderId}/complete`, { rowVersion: 1, anyway: true });
+  await expect.poll(async () => (await call(page, "merchant/order/has-processing-order?tableId=5&type=0")).data).toBe(null);
+  await page.goto(`${host.origin}/merchant/100001/order`);
   await tapsOn(page.getByRole("button", { name: "Call the team" }));
   await tapsOn(page.getByRole("dialog", { name: "Call the team" }).getByRole("button", { name: "Pay", exact: true }));
   const sheet = paySheet(page);
