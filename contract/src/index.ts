@@ -13,7 +13,7 @@ import {
   previewOrder,
   rateOrder,
 } from "./calls/order-calls.ts";
-import { cancelPayment, getBill, getPayment, giveUpOrder, startPayment } from "./calls/payment-calls.ts";
+import { cancelPayment, getBill, getPayment, getReceipt, giveUpOrder, startPayment } from "./calls/payment-calls.ts";
 import { latestBuild, reportBehaviours } from "./calls/platform-calls.ts";
 import { orderPush, setOrderPush } from "./calls/push-calls.ts";
 import { memberPoints } from "./calls/points-calls.ts";
@@ -53,7 +53,7 @@ export const contract = {
     push: orderPush,
     setPush: setOrderPush,
   },
-  payment: { bill: getBill, start: startPayment, get: getPayment, cancel: cancelPayment, giveUp: giveUpOrder },
+  payment: { bill: getBill, start: startPayment, get: getPayment, cancel: cancelPayment, giveUp: giveUpOrder, receipt: getReceipt },
   platform: { build: latestBuild, monitor: reportBehaviours },
 } as const;
 

@@ -37,6 +37,7 @@ export default caseSensitive([
     route("login", "./sign-in/login.route.tsx"),
     route("terms", "./sign-in/terms.route.tsx"),
     route("privacy", "./sign-in/privacy.route.tsx"),
+    route("receipt/:token", "./receipt/receipt.route.tsx"),
     guardedBy("diner", [
       route("order-preview", "./checkout/order-preview.route.tsx"),
       route("order-list", "./orders/list/order-list.route.tsx"),

@@ -57,6 +57,7 @@ export const pages: Crawled[] = [
   { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "guest", shows: "$20.57" },
   { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "member", shows: "Extra crisp" },
   { route: "order-detail/:orderId", path: `${AT}/order-detail/1`, as: "guest", shows: "404", status: 404 },
+  { route: "receipt/:token", path: `${AT}/receipt/1-a`, as: "guest", shows: "404", status: 404 },
   { route: "payment/:orderId", path: `${AT}/payment/1?attempt=1`, as: "guest", shows: "404", status: 404 },
   { route: "account/profile", path: `${AT}/account/profile`, as: "member", shows: /\S/ },
   { route: "member", path: `${AT}/member`, as: "member", shows: "Mei Lin" },

@@ -139,6 +139,7 @@ export const CALLS = [
   "GET /api/merchant/order/payment/attempt",
   "POST /api/merchant/order/payment/attempt/cancel",
   "POST /api/merchant/order/payment/give-up",
+  "GET /api/merchant/order/payment/receipt",
   "GET /api/merchant/table/share",
   "POST /api/merchant/table/share/join",
   "POST /api/merchant/table/share/leave",

@@ -120,6 +120,7 @@ export const orderDetail = endpoint({
   data: z.object({
     order: orderView,
     rating: z.object({ given: rating.nullable(), isOpen: z.boolean() }),
+    receipt: z.string().nullable().describe("The token of its receipt; null while nothing of it is paid."),
     isReady: z.boolean().describe("Of an order in progress: whether each of its dishes is made."),
     rounds: z
       .array(z.object({ at: instant, itemIds: z.array(idOut) }))

@@ -2,6 +2,7 @@ import { ATTEMPT_STATES } from "@comanda/domain/payment/online/attempt-state";
 import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { orderView } from "../shapes/order-shapes.ts";
 import { decimal, id, idOut, instant, lang, money, moneyIn, text } from "../scalars.ts";
 import { payer, payingPhone } from "../shapes/payer-shapes.ts";
 
@@ -115,6 +116,7 @@ export const attemptView = z.object({
   method: z.object({ kind: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   givenBack: money,
   orders: z.array(z.object({ orderId: idOut, amount: money })),
+  receipt: z.string().nullable().optional().describe("The token of the receipt, where it has paid one order; null otherwise."),
   placesOrder: z.boolean().optional().describe("Whether it was begun with an order that the restaurant gets when it is paid."),
   trace: z.array(z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money })),
 });
@@ -146,6 +148,42 @@ export const getPayment = endpoint({
   needs: "diner",
   query: z.object({ attemptId: id }),
   data: attemptView,
+  refusals: ["not-found"],
+});
+
+const receiptOrder = orderView.pick({
+  serial: true,
+  type: true,
+  tableId: true,
+  tableName: true,
+  orderItems: true,
+  orderTaxes: true,
+  priceAdjustments: true,
+  subTotalAmount: true,
+  totalAmount: true,
+  createAt: true,
+});
+
+/** How an order was paid, or with negative amounts what was given back of it. */
+const receiptPayment = z.object({
+  id: idOut,
+  method: z.enum(["cash", "card", "other", "online", "written-off"]),
+  brand: z.string().describe("Of a card, where its provider says it; empty otherwise."),
+  lastFour: z.string().describe("The last digits of a card; empty where they are not known."),
+  amount: money,
+  tip: money.describe("Beside the amount."),
+  rounding: money,
+  at: instant,
+  isRefund: z.boolean(),
+});
+
+export const getReceipt = endpoint({
+  method: "GET",
+  path: "/api/merchant/order/payment/receipt",
+  summary: "The receipt of an order of which something is paid, for everybody who has its token",
+  needs: "anyone",
+  query: z.object({ token: text(80) }),
+  data: z.object({ order: receiptOrder, payments: z.array(receiptPayment) }),
   refusals: ["not-found"],
 });
 

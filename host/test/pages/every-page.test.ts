@@ -42,6 +42,7 @@ const pages: Page[] = [
   ["order-detail/:orderId", `${AT}/order-detail/{order}`, "guest"],
   ["order-detail/:orderId", `${AT}/order-detail/{order}`, "member"],
   ["order-detail/:orderId", `${AT}/order-detail/1`, "guest", 404],
+  ["receipt/:token", `${AT}/receipt/1-a`, "guest", 404],
   ["payment/:orderId", `${AT}/payment/1?attempt=1`, "guest", 404],
   ["account/profile", `${AT}/account/profile`, "member"],
   ["member", `${AT}/member`, "member"],

@@ -170,6 +170,7 @@ const TABLE: Record<string, Row> = {
     answers: forDiners(2032, "as if missing"),
   },
   "payment.get": { give: () => ({ query: { attemptId: "12345" } }), answers: forDiners(404, 404) },
+  "payment.receipt": { give: () => ({ query: { token: "12345-none" } }), answers: forAll(404) },
   "payment.giveUp": { give: () => ({ body: { orderId: "12345" } }), answers: forDiners(404, 404) },
   "payment.cancel": { give: () => ({ body: { attemptId: "12345" } }), answers: forDiners(404, 404) },
 };

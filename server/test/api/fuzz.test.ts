@@ -77,6 +77,7 @@ const RIGHT: Record<string, Sent> = {
   "payment.start": { body: EXAMPLES["payment.start"]?.body ?? {} },
   "payment.get": { query: { attemptId: "12345" } },
   "payment.cancel": { body: { attemptId: "12345" } },
+  "payment.receipt": { query: { token: "12345-none" } },
   "payment.giveUp": { body: { orderId: "12345" } },
   "platform.build": {},
   ...CONSOLE_INPUTS,

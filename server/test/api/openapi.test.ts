@@ -218,6 +218,7 @@ const QUERIES: Record<string, string> = {
   "order.push": "?orderId=1",
   "payment.bill": "?orderId=1",
   "payment.get": "?attemptId=1",
+  "payment.receipt": "?token=1-a",
 };
 const PARAMS: Record<string, string> = {
   document: "bill",

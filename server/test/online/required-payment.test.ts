@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendDueOrders } from "../../src/orders/auto-send/auto-send-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { Guest } from "../harness.ts";
-import { CAKES, CHICKEN, couponsOf, memberWith, MOON, SOUP, TEAS } from "../members/member-with.ts";
+import { CAKES, CHICKEN, couponsOf, memberWith, MOON, SOUP, TEAS, tip } from "../members/member-with.ts";
 import { CLAMS, detail, freshKey, place, SOY_MILK, toGo, toPickUp } from "../ordering/order-bodies.ts";
 import { rowsOf } from "../staff/console.ts";
 import { openOnlineServer, pageOf } from "./online-harness.ts";
@@ -186,6 +186,31 @@ describe.each(TIER_DATABASE_KINDS)("an order to go that the restaurant gets when
     expect([order?.awaitsPayment, attemptId]).toEqual([undefined, undefined]);
     const { payFirst } = await on.server.data(contract.order.preview, { body: toGo([SOY_MILK]) }, { as: diner });
     expect(payFirst).toEqual({ provider: "stripe", minutes: 10 });
+  });
+
+  it("has a receipt once it is paid, which everybody with its address reads, and no name of a person", async () => {
+    const { as } = await memberWith(on.server);
+    const { order, attemptId, page } = await waiting(toGo([SOY_MILK], { priceAdjustments: tip("1.00") }), as);
+    const receiptOf = async () => (await on.server.data(contract.order.detail, { query: { orderId: order.id } }, { as })).receipt;
+    expect(await receiptOf()).toBeNull();
+    on.standIn.pages.pay(page);
+    await on.work();
+    const token = (await receiptOf()) ?? "";
+    expect((await on.attemptOf(attemptId, as)).receipt).toBe(token);
+    const read = (one: string, merchantId = "100001") => on.server.call(payment.receipt, { query: { token: one } }, { merchantId });
+    const { data, text } = await read(token);
+    expect(data).toMatchObject({
+      order: {
+        serial: order.serial,
+        totalAmount: order.totalAmount,
+        orderItems: [{ name: "Warm Soy Milk" }],
+        orderTaxes: [{ name: "Sales tax" }],
+      },
+      payments: [{ method: "online", brand: "visa", lastFour: "4242", amount: order.totalAmount, tip: "0.00", isRefund: false }],
+    });
+    expect(text).not.toContain("customer");
+    expect(await read(`${token.slice(0, -1)}_`)).toMatchObject({ code: 404 });
+    expect(await read(token, "100002")).toMatchObject({ code: 404 });
   });
 
   it("is refused with a sentence while no account offers to pay it, and cannot be required then", async () => {

@@ -21,9 +21,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ]);
   if (detail.status === 401 && session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
   if (!detail.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(detail.status) ? 404 : 503 });
-  const { order, rating = NO_RATING, isReady = false, rounds = [] } = detail.data;
+  const { order, receipt = null, rating = NO_RATING, isReady = false, rounds = [] } = detail.data;
   return {
     order,
+    receipt,
     isReady,
     rounds,
     rating,
@@ -40,9 +41,18 @@ export const meta = ({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
     ? [{ title: pageTranslator(localeOfPath(location.pathname) ?? DEFAULT_LOCALE)("orderTitle", { serial: loaderData.order.serial }) }]
     : [];
 
-export default function OrderDetailPage({ loaderData: { order, isReady, rounds, rating, phone, bill } }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData: { order, receipt, isReady, rounds, rating, phone, bill } }: Route.ComponentProps) {
   const locale = useLocale();
   return (
-    <OrderDetail key={`${locale} ${order.id}`} order={order} isReady={isReady} rounds={rounds} rating={rating} phone={phone} bill={bill} />
+    <OrderDetail
+      key={`${locale} ${order.id}`}
+      order={order}
+      receipt={receipt}
+      isReady={isReady}
+      rounds={rounds}
+      rating={rating}
+      phone={phone}
+      bill={bill}
+    />
   );
 }

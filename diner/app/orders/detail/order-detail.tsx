@@ -13,6 +13,7 @@ import { useSettleAwaited } from "../../shell/session/settle-awaited-order.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { LanguageMenu } from "../../ui/language/language-menu.tsx";
+import { ReceiptLink } from "../../payments/receipt-link.tsx";
 import { AwaitedPayment } from "../../payments/awaited-payment.tsx";
 import { BillCard } from "../../payments/bill-card.tsx";
 import { OpenPayment } from "../../payments/open-payment.tsx";
@@ -50,7 +51,7 @@ type OrderDetailProps = ReadDetail & {
 export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetailProps) {
   const t = usePageTranslate();
   const goBack = useGoBack();
-  const { order, isReady, rounds, isLive, events } = useLiveOrder(read, first !== null);
+  const { order, receipt, isReady, rounds, isLive, events } = useLiveOrder(read, first !== null);
   const bill = useFollowBill({ orderId: order.id, tableId: order.tableId, first, events });
   const isPayable = bill !== null && hasAmount(bill.due);
   const own = bill?.paying.find(({ isYou }) => isYou);
@@ -92,6 +93,7 @@ export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetail
           {bill && !awaitsPayment && <BillCard bill={bill} orderId={order.id} />}
           {isOpen && !awaitsPayment && isAtTable(order) && <OrderTableShare order={order} />}
           {(!isOpen || awaitsPayment || isCartWaiting || hasPayments || hasDiscount) && <OrderTotals order={order} />}
+          {receipt && <ReceiptLink token={receipt} />}
         </div>
       </main>
       {awaitsPayment ? null : isOpen || isPayable || own ? (

@@ -14,8 +14,8 @@ export type Rounds = CallData<"GET /api/merchant/order/detailForMember">["rounds
 /** An order, and whether all of it is made while it is in progress. */
 export type ReadOrder = { order: OrderView; isReady: boolean };
 
-/** An order with its rounds. */
-export type ReadDetail = ReadOrder & { rounds: Rounds };
+/** An order with its rounds, and the token of its receipt; null while nothing of it is paid. */
+export type ReadDetail = ReadOrder & { rounds: Rounds; receipt: string | null };
 
 /**
  * The newest known state of an order, whether it is updated live, and the number of its events. One that is over is followed where it can still be

@@ -16,6 +16,7 @@ import { useLocale } from "../../text/text.tsx";
 import { useBill } from "../bill-store.ts";
 import { hasAmount } from "../pay-draft.ts";
 import { type Attempt, type Bill, isShared } from "../pay-rules.ts";
+import { ReceiptLink } from "../receipt-link.tsx";
 import { PaymentFrame } from "./payment-frame.tsx";
 
 /** Paid: the amount, what it consists of, and what the companions are doing. */
@@ -40,9 +41,12 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
       tile={<Icon name="check" size={64} />}
       title={t(attempt.placesOrder ? "payPaidOrdered" : "payPaid")}
       actions={
-        <Link to={links.orderDetail(id, orderId)} replace className={buttonClass({ size: 56, wide: true })}>
-          {t(bill && isShared(bill) ? "payToTable" : "payToOrder")}
-        </Link>
+        <>
+          <Link to={links.orderDetail(id, orderId)} replace className={buttonClass({ size: 56, wide: true })}>
+            {t(bill && isShared(bill) ? "payToTable" : "payToOrder")}
+          </Link>
+          {attempt.receipt && <ReceiptLink token={attempt.receipt} />}
+        </>
       }
     >
       <p className="payment__amount t-number">{amountText(total)}</p>

@@ -8,6 +8,7 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import { readingOn } from "./order-member-view.ts";
 import { findRating } from "./order-rating.ts";
 import type { OrderedRound, OrderWithItems } from "./order-record.ts";
+import { receiptToken } from "./receipt-token.ts";
 import { findOrder } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 
@@ -30,7 +31,8 @@ export const orderDetail: Handler<typeof contract.order.detail> = async (deps, {
   const isRated = order.order.endedAt === null || isRatedNow(order.order, now);
   const isReady = order.order.status === OrderStatus.Progressing && isMade(order.items.map(({ state }) => state));
   const view = orderView(order, readingOn(snapshot, { now, locale }));
-  return ok({ order: view, rating: { given: rating, isOpen: isRated }, isReady, rounds: roundsOf(order) });
+  const receipt = Number(order.order.paid) > 0 ? receiptToken(deps.secrets, { merchantId, orderId: order.order.id }) : null;
+  return ok({ order: view, receipt, rating: { given: rating, isOpen: isRated }, isReady, rounds: roundsOf(order) });
 };
 
 /** When a page should retry; by then a stream of a closed page has ended. */

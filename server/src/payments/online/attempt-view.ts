@@ -2,7 +2,8 @@ import type { AttemptView } from "@comanda/contract/calls/payment-calls";
 import type { StaffAttempt } from "@comanda/contract/staff/orders/online-calls";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { statusForStaff } from "@comanda/domain/order/awaiting-payment";
-import { isReserving } from "@comanda/domain/payment/online/attempt-state";
+import { isAttemptPaid, isReserving } from "@comanda/domain/payment/online/attempt-state";
+import { receiptToken } from "../../orders/read/receipt-token.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
@@ -10,10 +11,20 @@ import type { StoredAttempt } from "./attempt-store.ts";
 import { allocationsOf, nameOfPayer, ordersOfAttempt } from "./payable-store.ts";
 
 /** An attempt as its diner reads it. Where the browser goes is said only while the page takes money. */
-export async function attemptView(on: Queryable, attempt: StoredAttempt): Promise<AttemptView> {
+export async function attemptView({ db, secrets }: Pick<Deps, "db" | "secrets">, attempt: StoredAttempt): Promise<AttemptView> {
   const { merchantId, id, go, trace, placesOrder } = attempt;
-  const orders = await allocationsOf(on, { merchantId, attemptId: id });
-  return { ...commonView(attempt), orders, go: isReserving(attempt.state) && attempt.state !== "expiring" ? go : null, placesOrder, trace };
+  const orders = await allocationsOf(db, { merchantId, attemptId: id });
+  const [only, ...others] = orders;
+  const isOfOne = only !== undefined && others.length === 0 && isAttemptPaid(attempt.state);
+  const receipt = isOfOne ? receiptToken(secrets, { merchantId, orderId: only.orderId }) : null;
+  return {
+    ...commonView(attempt),
+    orders,
+    go: isReserving(attempt.state) && attempt.state !== "expiring" ? go : null,
+    receipt,
+    placesOrder,
+    trace,
+  };
 }
 
 type Reading = Pick<Deps, "db" | "secrets" | "clock" | "onlineBase">;

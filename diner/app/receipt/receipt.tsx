@@ -1,0 +1,184 @@
+import "./receipt.css";
+import "../ui/amount-row.css";
+import type { CallData } from "@comanda/contract/call-by-name";
+import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
+import { numberedName } from "@comanda/domain/menu/dish-number";
+import { OrderType } from "@comanda/domain/codes";
+import { ItemMode } from "@comanda/domain/menu/item-mode";
+import { money, moneyText, sum } from "@comanda/domain/money/money";
+import { Button } from "@comanda/ui/buttons/button";
+import { IconButton } from "@comanda/ui/buttons/icon-button";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { PageHeader } from "@comanda/ui/sheets/page-header";
+import { copied } from "@comanda/web/client/copied";
+import { formatDate, wallTime } from "@comanda/web/i18n/formats";
+import { useMerchant } from "../shell/merchant/merchant-data.ts";
+import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { InLang, Naming } from "../text/in-lang.tsx";
+import { orderTypeLabel } from "../text/order-type-label.ts";
+import { usePayTranslate } from "../text/pay-texts.ts";
+import { useLocale } from "../text/text.tsx";
+import { totalRows } from "../text/total-rows.ts";
+import { lineWeightText } from "../text/weights.ts";
+import { ReceiptCode } from "./receipt-code.tsx";
+
+type Data = CallData<"GET /api/merchant/order/payment/receipt">;
+type ReceiptProps = Data & { restaurant: { phone: string; address: string; logo: string }; link: string };
+
+/** The receipt of an order, which prints on a sheet and on a roll of 80 mm from the same page. */
+export function Receipt({ order, payments, restaurant, link }: ReceiptProps) {
+  const t = usePayTranslate();
+  const locale = useLocale();
+  const { shortName, timeZone } = useMerchant();
+  const day = formatDate(order.createAt, locale, { timeZone, weekday: "short", year: "numeric", month: "short", day: "numeric" });
+  const place =
+    order.type === OrderType.DINE_IN && order.tableId !== "0" ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
+  return (
+    <div className="u-page receipt">
+      <PageHeader title={t("receipt")} trailing={<IconButton icon="printer" label={t("receiptPrint")} onClick={() => print()} />} />
+      <main className="receipt__main">
+        <article className="receipt__paper">
+          <header className="receipt__head">
+            {restaurant.logo && <img src={restaurant.logo} alt="" width={44} height={44} />}
+            <div>
+              <h2 className="t-title-3">{shortName}</h2>
+              {restaurant.address && <p className="t-small">{restaurant.address}</p>}
+              {restaurant.phone && <p className="t-small t-number">{restaurant.phone}</p>}
+            </div>
+          </header>
+          <p className="receipt__part u-ends-wrap t-small">
+            <span>{t("receiptOrder", { serial: order.serial, place })}</span>
+            <span>{t("dayTime", { day, time: wallTime(order.createAt, locale, timeZone) })}</span>
+          </p>
+          <Dishes items={order.orderItems} />
+          <Sums order={order} />
+          <Payments payments={payments} />
+          <Again link={link} />
+        </article>
+      </main>
+      <div className="receipt__foot">
+        <Button look="secondary" wide onClick={() => print()}>
+          {t("receiptPrint")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Dishes({ items }: { items: Data["order"]["orderItems"] }) {
+  const t = usePayTranslate();
+  const locale = useLocale();
+  const amountText = useAmountText();
+  return (
+    <ul className="receipt__part">
+      {items.map((item) => {
+        const choices = choicesText(item.orderItemModifiers, item.condiments, locale);
+        const count = lineWeightText(item, locale) ?? (item.quantity === "1" ? "" : `${item.quantity}×`);
+        return (
+          <li key={item.id} className="u-ends">
+            <div>
+              <p>
+                {count} <InLang lang={item.lang}>{numberedName(item)}</InLang>
+              </p>
+              {choices && (
+                <p className="t-small receipt__quiet" lang={choicesLang([...item.orderItemModifiers, ...item.condiments], locale)}>
+                  {choices}
+                </p>
+              )}
+            </div>
+            <span className="t-number">
+              {item.mode === ItemMode.pointExchange ? t("points", { count: item.points }) : amountText(item.itemWithAdjustmentAmount)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Discounts, charges, taxes by rate and the tip, to the total. */
+function Sums({ order }: { order: Data["order"] }) {
+  const t = usePayTranslate();
+  const amountText = useAmountText();
+  return (
+    <dl className="receipt__part">
+      {totalRows(order, t, useMerchant().tipPercents).map(({ key, label, name = "", lang, amount }) => (
+        <div key={key} className="amount-row">
+          <dt>
+            <Naming sentence={label} name={name} lang={lang} />
+          </dt>
+          <dd className="t-number">{amountText(amount)}</dd>
+        </div>
+      ))}
+      <div className="amount-row amount-row--sum receipt__total">
+        <dt>{t("total")}</dt>
+        <dd className="t-number">{amountText(order.totalAmount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const METHODS = {
+  cash: "receiptCash",
+  card: "receiptCard",
+  online: "receiptOnline",
+  other: "receiptOther",
+  "written-off": "receiptOther",
+} as const;
+
+/** How it was paid, with the tip beside the total, and what was given back. */
+function Payments({ payments }: { payments: Data["payments"] }) {
+  const t = usePayTranslate();
+  const amountText = useAmountText();
+  const all = (part: (one: Data["payments"][number]) => string[]) => moneyText(sum(payments.flatMap((one) => part(one).map(money))));
+  const tips = all(({ tip }) => [tip]);
+  return (
+    <dl className="receipt__part">
+      {tips !== "0.00" && (
+        <div className="amount-row">
+          <dt>{t("payTipRow")}</dt>
+          <dd className="t-number">{amountText(tips)}</dd>
+        </div>
+      )}
+      {payments.map((payment) => {
+        const card = [
+          payment.brand && payment.brand[0]?.toUpperCase() + payment.brand.slice(1),
+          payment.lastFour && `··${payment.lastFour}`,
+        ];
+        const means = [t(payment.isRefund ? "givenBack" : METHODS[payment.method]), ...card].filter(Boolean).join(" ");
+        return (
+          <div key={payment.id} className="amount-row">
+            <dt>{means}</dt>
+            <dd className="t-number">{amountText(moneyText(sum([payment.amount, payment.tip, payment.rounding].map(money))))}</dd>
+          </div>
+        );
+      })}
+      <div className="amount-row amount-row--sum receipt__total">
+        <dt>{t("paid")}</dt>
+        <dd className="t-number">{amountText(all(({ amount, tip, rounding }) => [amount, tip, rounding]))}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The address of this page as a code, and to be copied. */
+function Again({ link }: { link: string }) {
+  const t = usePayTranslate();
+  const show = useToast();
+  const copy = async () => {
+    if (await copied(link)) show(t("receiptLinkCopied"), "success");
+    else show(link, "problem");
+  };
+  return (
+    <section className="receipt__part receipt__again">
+      <ReceiptCode text={link} />
+      <div>
+        <h3 className="t-title-3">{t("receiptAgain")}</h3>
+        <p className="t-small receipt__quiet">{t("receiptAgainText")}</p>
+        <Button look="link" size={44} onClick={() => void copy()}>
+          {t("receiptCopy")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { tierViolations } from "../fixtures/accessibility.ts";
+import { expect } from "../fixtures/diner.ts";
+import { namesInCart, startsWithSeating } from "../fixtures/page-call.ts";
+import { atProvider, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { putAsOwner, testOnOwnHost } from "../staff/console.ts";
+
+const test = testOnOwnHost(WITH_PROVIDERS, async (host) => {
+  await takesPayments(host);
+  await putAsOwner(host, "settings/ordering", { seen: { payRequired: [] }, wanted: { payRequired: ["to-go"] } });
+});
+test.use(PHONE);
+test.describe.configure({ mode: "default" });
+
+/** A diner with one dish in the cart, on the review of an order to go. */
+async function reviews(page: Page, host: RunningHost): Promise<void> {
+  await startsWithSeating(page, { type: "to-go" });
+  await page.goto(`${host.origin}/merchant/100001/order`);
+  await page.getByRole("button", { name: /Warm Soy Milk, \$/ }).click();
+  await page.getByRole("link", { name: "Review order" }).click();
+}
+
+const payAndOrder = (page: Page) => page.getByRole("button", { name: "Pay and order $3.25" });
+
+test("a diner pays for an order to go and orders it with one button: the kitchen gets it once it is paid, and the cart is empty", async ({
+  page,
+  host,
+}) => {
+  await reviews(page, host);
+  await expect(page.getByRole("region", { name: "Total and payment" })).toContainText("You pay at Stripe. Then the kitchen starts.");
+  expect(await tierViolations(page)).toEqual([]);
+  await payAndOrder(page).click();
+  await expect(page.getByRole("heading", { name: "Pay 325 USD" })).toBeVisible();
+  // The tab comes back without having paid: the order waits, and is continued from its page.
+  await atProvider(page, "close");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
+  expect(await tierViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: "Pay $3.25" }).click();
+  await page.getByRole("button", { name: "Continue to Stripe" }).click();
+  await atProvider(page, "pay");
+  await expect(page.getByRole("heading", { name: "Paid and ordered" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to my order" }).click();
+  await expect(page.getByRole("heading", { name: "We have your order" })).toBeVisible();
+  await expect.poll(() => namesInCart(page)).toEqual([]);
+  await page.getByRole("link", { name: "Open the receipt" }).click();
+  const receipt = page.getByRole("article");
+  await expect(receipt).toContainText("Warm Soy Milk");
+  await expect(receipt).toContainText("Paid online Visa ··4242$3.25");
+  expect(await tierViolations(page)).toEqual([]);
+});
+
+test("a declined card leaves the cart as it was, and the diner orders again", async ({ page, host }) => {
+  await reviews(page, host);
+  await payAndOrder(page).click();
+  await atProvider(page, "decline");
+  await atProvider(page, "close");
+  await expect(page.getByRole("heading", { name: "Your bank said no" })).toBeVisible();
+  expect(await tierViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Back to your cart" }).click();
+  await expect(payAndOrder(page)).toBeEnabled();
+  expect(await namesInCart(page)).toEqual(["Warm Soy Milk"]);
+});

@@ -1,0 +1,53 @@
+import type { contract } from "@comanda/contract";
+import { isZero } from "@comanda/domain/money/decimal";
+import { money } from "@comanda/domain/money/money";
+import { ok, refuse } from "@comanda/domain/result";
+import type { Handler } from "../../identity/caller/serve.ts";
+import { statement } from "../../platform/db/queryable.ts";
+import { readingOn } from "./order-member-view.ts";
+import { findOrderOfAnyone } from "./order-store.ts";
+import { orderView } from "./order-view.ts";
+import { orderOfReceipt } from "./receipt-token.ts";
+
+type PaymentRow = {
+  id: string;
+  method: "cash" | "card" | "other" | "online" | "written-off";
+  amount: string;
+  tip: string;
+  rounding: string;
+  at: Date;
+  isRefund: boolean;
+  reference: string;
+  brand: string | null;
+};
+
+/** The payments of an order that count: without corrections, and without what was corrected. */
+const paymentsOf = statement<PaymentRow, { merchantId: string; orderId: string }>(
+  "receipt.payments",
+  `select p.id, p.method, p.amount, p.tip, p.rounding, p.at, p.refund_id is not null as "isRefund", p.reference, a.method ->> 'brand' as brand
+   from payment p left join payment_attempt a on a.merchant_id = :merchantId and a.id = p.attempt_id
+   where p.merchant_id = :merchantId and p.order_id = :orderId and p.reverses is null and p.method <> 'written-off'
+     and not exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id)
+   order by p.at, p.id`,
+);
+
+/** The receipt of an order of which something is paid, for everybody who has its address. It has no name of a person. */
+export const getReceipt: Handler<typeof contract.payment.receipt> = async (deps, { merchantId, locale }, { query: { token } }) => {
+  if (merchantId === null) return refuse("not-found");
+  const orderId = orderOfReceipt(deps.secrets, merchantId, token);
+  const snapshot = await deps.menus.latest(merchantId);
+  const found = orderId === null ? null : await findOrderOfAnyone(deps.db, merchantId, orderId);
+  if (!snapshot || !found || isZero(money(found.order.paid))) return refuse("not-found");
+  const view = orderView(found, readingOn(snapshot, { now: deps.clock.now(), locale }));
+  const payments = await paymentsOf(deps.db, { merchantId, orderId: found.order.id });
+  const { serial, type, tableId, tableName, orderItems, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt } = view;
+  return ok({
+    order: { serial, type, tableId, tableName, orderItems, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt },
+    payments: payments.map(({ reference, at, brand, ...payment }) => ({
+      ...payment,
+      brand: brand ?? "",
+      lastFour: /\d{4}$/.exec(reference)?.[0] ?? "",
+      at: at.toISOString(),
+    })),
+  });
+};
