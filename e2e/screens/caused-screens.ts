@@ -83,11 +83,14 @@ const refused = (title: string, dialog: string, happening: Happening): CausedScr
 /** An order exists already, and the dishes of the cart are added to it. */
 const isAdded = ({ page }: CausedPlace) => ordersOne(page);
 
-/** Refuses the order with the code of a running or completed payment; the server does not take payments yet. */
+/** Refuses the order with the code of a running or completed payment, and what the server says of it. */
 const isBeingPaid =
-  (code: 4040 | 11_000) =>
+  (code: 4040 | 11_000, told: object = {}) =>
   async ({ page }: CausedPlace) =>
-    page.route(PLACING, (route) => route.fulfill({ json: { success: false, code, data: { order: { id: "7" } }, msg: "" } }));
+    page.route(PLACING, (route) => route.fulfill({ json: { success: false, code, data: { order: { id: "7" }, ...told }, msg: "" } }));
+
+/** Who is paying on another phone. */
+const ANA = { isYou: false, name: "Ana", attemptId: "9", amount: "12.40", since: "2026-11-29T02:00:00.000Z" };
 
 async function mergeInto({ host, otherPage }: CausedPlace, orderId: string): Promise<string> {
   const other = await otherPage();
@@ -176,6 +179,8 @@ export const causedScreens: CausedScreen[] = [
   }),
   refused("that was merged meanwhile", "changed", { before: isAdded, meanwhile: mergeInto }),
   refused("during a payment (4040)", "paying", isBeingPaid(4040)),
+  refused("that is paid on another phone (4040)", "paying-conflict.tsx", isBeingPaid(4040, { paying: [ANA] })),
+  refused("while another one waits for its payment (4040)", "own-payment", isBeingPaid(4040, { orderId: "7", attemptId: "9" })),
   refused("that is paid already (11000)", "has-checkout", isBeingPaid(11_000)),
   refused("whose coupon was spent meanwhile", "coupon", { before: choosesCoupon, meanwhile: spendsCoupon }),
   {

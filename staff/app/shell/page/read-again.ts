@@ -6,11 +6,13 @@ type Rule = (change: ShouldRevalidateFunctionArgs) => boolean;
  * Whether the loader of a page runs again: after an action, on request, on another page, and where one of the named parameters of the address has
  * changed. The other parameters say what is open on the page, which needs nothing new.
  */
-export const readFor = (...parameters: string[]): Rule => {
-  const readOf = ({ pathname, searchParams }: URL) => [pathname, ...parameters.map((name) => searchParams.get(name))].join("\n");
-  return ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-    defaultShouldRevalidate && (readOf(currentUrl) !== readOf(nextUrl) || currentUrl.search === nextUrl.search);
-};
+export const readFor =
+  (...parameters: string[]): Rule =>
+  ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+    defaultShouldRevalidate &&
+    (currentUrl.pathname !== nextUrl.pathname ||
+      currentUrl.search === nextUrl.search ||
+      parameters.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)));
 
 /** Read once for a restaurant: it does not change, or a store of its own follows the stream. */
 export const readOnce: Rule = ({ currentParams, nextParams }) => currentParams.merchantId !== nextParams.merchantId;
