@@ -21,7 +21,7 @@ async function reviews(page: Page, host: RunningHost): Promise<void> {
   await page.getByRole("link", { name: "Review order" }).click();
 }
 
-const payAndOrder = (page: Page) => page.getByRole("button", { name: "Pay and order $3.25" });
+const payAndOrder = (page: Page) => page.getByRole("button", { name: "Pay and order $4.60" });
 
 test("a diner pays for an order to go and orders it with one button: the kitchen gets it once it is paid, and the cart is empty", async ({
   page,
@@ -31,13 +31,13 @@ test("a diner pays for an order to go and orders it with one button: the kitchen
   await expect(page.getByRole("region", { name: "Total and payment" })).toContainText("You pay at Stripe. Then the kitchen starts.");
   expect(await tierViolations(page)).toEqual([]);
   await payAndOrder(page).click();
-  await expect(page.getByRole("heading", { name: "Pay 325 USD" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pay 460 USD" })).toBeVisible();
   // The tab comes back without having paid: the order waits, and is continued from its page.
   await atProvider(page, "close");
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
   expect(await tierViolations(page)).toEqual([]);
-  await page.getByRole("link", { name: "Pay $3.25" }).click();
+  await page.getByRole("link", { name: "Pay $4.60" }).click();
   await page.getByRole("button", { name: "Continue to Stripe" }).click();
   await atProvider(page, "pay");
   await expect(page.getByRole("heading", { name: "Paid and ordered" })).toBeVisible();
@@ -47,7 +47,7 @@ test("a diner pays for an order to go and orders it with one button: the kitchen
   await page.getByRole("link", { name: "Open the receipt" }).click();
   const receipt = page.getByRole("article");
   await expect(receipt).toContainText("Warm Soy Milk");
-  await expect(receipt).toContainText("Paid online Visa ··4242$3.25");
+  await expect(receipt).toContainText("Paid online Visa ··4242$4.60");
   expect(await tierViolations(page)).toEqual([]);
 });
 

@@ -25,6 +25,7 @@ class Processes {
   readonly #standIn: StandIn;
   #running: ApiProcess[] = [];
   #sent = 0;
+  #isClosed = false;
 
   constructor(location: DatabaseLocation, standIn: StandIn) {
     this.#location = location;
@@ -32,7 +33,10 @@ class Processes {
   }
 
   async #startOne(): Promise<void> {
-    this.#running.push(await startApi(this.#location, { online: this.#standIn.base, afterKill: true }));
+    const started = await startApi(this.#location, { online: this.#standIn.base, afterKill: true });
+    // The test has failed while it was started.
+    if (this.#isClosed) await started.kill("SIGKILL");
+    else this.#running.push(started);
   }
 
   /** Kills a process, and starts another one in its place. */
@@ -44,11 +48,16 @@ class Processes {
 
   /** Starts others in the place of all, which were killed. */
   async startAgain(count: number): Promise<void> {
-    while (this.#running.length < count) await this.#startOne();
+    while (this.#running.length < count && !this.#isClosed) await this.#startOne();
   }
 
   async end(): Promise<void> {
     await Promise.all(this.#running.splice(0).map((one) => one.kill("SIGTERM")));
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.kill();
   }
 
   async kill(): Promise<void> {
@@ -146,7 +155,7 @@ export async function killedSite(kind: Database["kind"], location: DatabaseLocat
       }
     },
     async close() {
-      await processes.kill();
+      await processes.close();
       await standIn.close();
     },
   };

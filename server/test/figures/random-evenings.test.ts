@@ -9,7 +9,7 @@ import { dishesOf, type Ledger, netOf, paidOf, PRICES, reductionOf, sum, taxOf, 
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { figures, orders, payments } = staffContract;
-const ORDERS = repetitions("COMANDA_FIGURE_EVENING", { everyRun: 30, full: 500 });
+const ORDERS = repetitions("COMANDA_FIGURE_EVENING", { everyRun: 80, full: 500 });
 const TODAY = "2026-09-17";
 const DISHES = [MUSHROOMS, SOY_MILK, EGG_TART];
 

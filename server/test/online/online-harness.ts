@@ -37,7 +37,7 @@ export async function openOnlineServer(
   const server = await openTestServer(kind, { onlineBase: standIn.base, ...settings });
   standIn.pages.now = () => server.clock.now();
   const owner = await staffOf(server, "owner");
-  await connectsAccount({ server, owner }, "stripe");
+  await server.data(staffContract.online.saveAccount, { body: ACCOUNT }, owner);
   const passTest = async () => {
     const [account] = await server.data(staffContract.online.testAccount, STRIPE, owner);
     standIn.pages.pay(account?.test?.go?.split("/").at(-1) ?? "");
@@ -93,13 +93,16 @@ export async function postForm({ go }: Pick<AttemptView, "go">): Promise<void> {
   if (go && "form" in go) await fetch(go.form.action, { method: "POST", body: new URLSearchParams(go.form.fields) });
 }
 
-/** Connects an account of the stand-in, of ECPay one that has passed its test payment. With ECPay the restaurant is one of Taiwan: whole dollars, and prices with their taxes. */
+/** Connects an account of the stand-in as one that has passed its test payment. With ECPay the restaurant is one of Taiwan: whole dollars, and prices with their taxes. */
 export async function connectsAccount({ server, owner }: { server: TestServer; owner: Signed }, provider: PaymentProvider): Promise<void> {
-  if (provider === "stripe") return void (await server.data(staffContract.online.saveAccount, { body: ACCOUNT }, owner));
-  const inTaiwan = `update merchant set definition = definition || '{"currency": "TWD", "taxes": []}', menu_version = menu_version + 1 where id = 100001`;
-  await server.deps.db.query({ text: inTaiwan });
+  if (provider === "ecpay") {
+    const inTaiwan = `update merchant set definition = definition || '{"currency": "TWD", "taxes": []}', menu_version = menu_version + 1 where id = 100001`;
+    await server.deps.db.query({ text: inTaiwan });
+  }
   const { accountId, hashKey: secret, hashIv: webhookSecret } = ECPAY_ACCOUNT;
-  const account = { provider: "ecpay" as const, accountId, secret, webhookSecret, mode: "live" as const, offeredTypes: [0, 2], isOn: true };
+  const account = provider === "ecpay" ? { ...ACCOUNT, provider, accountId, secret, webhookSecret } : ACCOUNT;
   await server.data(staffContract.online.saveAccount, { body: account }, owner);
-  await server.deps.db.query({ text: "update payment_account set tested_at = now() where merchant_id = 100001 and provider = 'ecpay'" });
+  await server.deps.db.query({
+    text: `update payment_account set tested_at = now() where merchant_id = 100001 and provider = '${provider}'`,
+  });
 }

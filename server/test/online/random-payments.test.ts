@@ -32,6 +32,9 @@ const killing: Around = (_, run) => {
 async function openSite(provider: Site["provider"]) {
   const on = await openOnlineServer("embedded", { around: killing });
   const { server, standIn, owner } = on;
+  // The test payment of the account belongs to no attempt.
+  standIn.pages.pages.clear();
+  standIn.pages.taken.splice(0);
   if (provider === "ecpay") await connectsAccount(on, "ecpay");
   const site: Site = {
     ...server,
