@@ -38,6 +38,7 @@ export const COVERS = {
   orders: [
     "diner/app/orders",
     "diner/app/payments",
+    "diner/app/receipt",
     "diner/app/shared-table",
     "diner/app/call-team",
     "server/src/orders",
