@@ -125,6 +125,15 @@ describe.each(TIER_DATABASE_KINDS)("ECPay, which ends no page and repeats no ref
     expect(refundsAsked() - askedBefore).toBe(1);
     const { unallocated } = await on.server.data(online.attention, {}, on.owner);
     expect(unallocated).toMatchObject([{ attemptId: attempt.attemptId, state: "open", problem: "look-up-at-provider" }]);
+    // A page that was read before, or a call that is repeated, does not know that the provider may have given it back.
+    const params = { id: attempt.attemptId };
+    expect(await on.server.call(online.refund, { params, body: { reason: "cancelled" } }, on.owner)).toMatchObject({ code: 5001 });
+    await on.work(61);
+    expect(refundsAsked() - askedBefore).toBe(1);
+    const seen = "look-up-at-provider";
+    await on.server.data(online.refund, { params, body: { reason: "not given back", seen } }, on.owner);
+    await on.work(61);
+    expect(refundsAsked() - askedBefore).toBe(2);
   });
 });
 

@@ -170,10 +170,11 @@ const onlineAttention = endpoint({
 const refundUnallocated = endpoint({
   method: "POST",
   path: "/api/staff/unallocated/:id/refund",
-  summary: "Asks the provider to give money back that belongs to no order; the id is the attempt's",
+  summary:
+    "Asks the provider to give money back that belongs to no order; the id is the attempt's. `seen`: its `problem` as the caller has read it, empty for none; with another one than it has the money was asked for before",
   needs: staff("payments.correct-today"),
   params,
-  body: z.strictObject({ reason: writtenText(MAX_STAFF_NOTE, 1) }),
+  body: z.strictObject({ reason: writtenText(MAX_STAFF_NOTE, 1), seen: z.string().max(500).default("") }),
   data: z.null(),
   refusals: ["not-found", "already-done"],
 });

@@ -96,6 +96,8 @@ export const refundUnallocated: Handler<Calls["refund"]> = async (deps, caller, 
   return deps.db.transaction(async (tx): Promise<Result<null, "not-found" | "already-done">> => {
     const found = await openMoney(tx, { deps, caller, attemptId });
     if (!found.ok) return found;
+    // Asked for by a request before, of whose answer this caller has not read: asked again, the provider might give it back twice.
+    if (found.value.problem !== body.seen) return doneBy(found.value);
     const at = deps.clock.now();
     await changeUnallocated(tx, { merchantId, attemptId }, { state: "refunding", doneBy: person.name, at });
     await wakeAttempt(tx, { merchantId, id: attemptId }, at);

@@ -59,7 +59,7 @@ function UnallocatedCard({ money, board, onDone }: UnallocatedProps) {
   const { attemptId, state, problem, provider } = money;
   const amount = amountText(money.amount);
   const refund = async () => {
-    const body = { reason: t("refundReason") };
+    const body = { reason: t("refundReason"), seen: problem };
     const answer = await call("POST /api/staff/unallocated/:id/refund", merchantId, { params: { id: attemptId }, body });
     if (!answer.success && answer.status !== 401) toast(answer.status === 0 ? common("noAnswer") : answer.msg, "problem");
     onDone();
