@@ -188,9 +188,12 @@ describe.each(TIER_DATABASE_KINDS)("an order to go that the restaurant gets when
     expect(payFirst).toEqual({ provider: "stripe", minutes: 10 });
   });
 
-  it("has a receipt once it is paid, which everybody with its address reads, and no name of a person", async () => {
+  it("has a receipt once it is paid, which everybody with its address reads, and neither the name of a person nor a note on a dish", async () => {
     const { as } = await memberWith(on.server);
-    const { order, attemptId, page } = await waiting(toGo([SOY_MILK], { priceAdjustments: tip("1.00") }), as);
+    const { order, attemptId, page } = await waiting(
+      toGo([{ ...SOY_MILK, notes: "I am allergic to sesame" }], { priceAdjustments: tip("1.00") }),
+      as,
+    );
     const receiptOf = async () => (await on.server.data(contract.order.detail, { query: { orderId: order.id } }, { as })).receipt;
     expect(await receiptOf()).toBeNull();
     on.standIn.pages.pay(page);
@@ -209,6 +212,7 @@ describe.each(TIER_DATABASE_KINDS)("an order to go that the restaurant gets when
       payments: [{ method: "online", brand: "visa", lastFour: "4242", amount: order.totalAmount, tip: "0.00", isRefund: false }],
     });
     expect(text).not.toContain("customer");
+    expect(text).not.toContain("sesame");
     expect(await read(`${token.slice(0, -1)}_`)).toMatchObject({ code: 404 });
     expect(await read(token, "100002")).toMatchObject({ code: 404 });
   });

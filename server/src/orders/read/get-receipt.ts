@@ -31,7 +31,10 @@ const paymentsOf = statement<PaymentRow, { merchantId: string; orderId: string }
    order by p.at, p.id`,
 );
 
-/** The receipt of an order of which something is paid, for everybody who has its address. It has no name of a person. */
+/**
+ * The receipt of an order of which something is paid, for everybody who has its address. It has no name of a person, and no note on a dish, in which
+ * diners write their allergies.
+ */
 export const getReceipt: Handler<typeof contract.payment.receipt> = async (deps, { merchantId, locale }, { query: { token } }) => {
   if (merchantId === null) return refuse("not-found");
   const orderId = orderOfReceipt(deps.secrets, merchantId, token);
@@ -40,7 +43,8 @@ export const getReceipt: Handler<typeof contract.payment.receipt> = async (deps,
   if (!snapshot || !found || isZero(money(found.order.paid))) return refuse("not-found");
   const view = orderView(found, readingOn(snapshot, { now: deps.clock.now(), locale }));
   const payments = await paymentsOf(deps.db, { merchantId, orderId: found.order.id });
-  const { serial, type, tableId, tableName, orderItems, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt } = view;
+  const { serial, type, tableId, tableName, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt } = view;
+  const orderItems = view.orderItems.map((item) => ({ ...item, notes: "" }));
   return ok({
     order: { serial, type, tableId, tableName, orderItems, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt },
     payments: payments.map(({ reference, at, brand, ...payment }) => ({

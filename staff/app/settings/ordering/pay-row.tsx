@@ -19,21 +19,16 @@ export function PayRow({ ordering: { settings, save } }: { ordering: Ordering })
   };
   return (
     <SettingRow title={t("orderingPay")} help={t("orderingPayHelp")}>
-      <div className="setting__numbers">
-        <Chips>
-          {PAID_FIRST.map((one) => (
-            <Chip
-              key={one}
-              type="checkbox"
-              checked={payRequired.includes(one)}
-              onChange={({ target }) => void require(one, target.checked)}
-            >
-              {t(PAID_WAYS[one])}
-            </Chip>
-          ))}
-        </Chips>
-        <div role="alert">{isRefused && <ErrorNote>{t("orderingPayRefused")}</ErrorNote>}</div>
-        {payRequired.length > 0 && (
+      <Chips>
+        {PAID_FIRST.map((one) => (
+          <Chip key={one} type="checkbox" checked={payRequired.includes(one)} onChange={({ target }) => void require(one, target.checked)}>
+            {t(PAID_WAYS[one])}
+          </Chip>
+        ))}
+      </Chips>
+      <div role="alert">{isRefused && <ErrorNote>{t("orderingPayRefused")}</ErrorNote>}</div>
+      {payRequired.length > 0 && (
+        <div className="setting__numbers">
           <NumberSetting
             label={t("orderingPayWithin")}
             value={payWithinMinutes}
@@ -42,8 +37,8 @@ export function PayRow({ ordering: { settings, save } }: { ordering: Ordering })
             seen={settings}
             onSave={(minutes, seen) => save({ payWithinMinutes: minutes ?? PAY_MINUTES.usual }, seen)}
           />
-        )}
-      </div>
+        </div>
+      )}
     </SettingRow>
   );
 }
