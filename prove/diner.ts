@@ -66,7 +66,9 @@ export class Diner {
     return answer.data;
   }
 
-  #send({ method, path, headers, body }: Call): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+  /** Sends a call again, as browsers do, where the server closed the idle connection at the moment at which the call was sent. */
+  #send(sent: Call): Promise<{ status: number; headers: Record<string, unknown>; text: string }> {
+    const { method, path, headers, body } = sent;
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: Record<string, unknown>; text: string }>();
     const all = { merchantid: MERCHANT, "content-type": "application/json", ...headers };
     const options = { host: "localhost", family: 4, port: this.#proxy.port, path, method, agent: this.#agent, headers: all };
@@ -75,7 +77,9 @@ export class Diner {
       answer.setEncoding("utf8").on("data", (part: string) => (text += part));
       answer.once("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })).once("error", reject);
     });
-    call.once("error", reject).end(body && JSON.stringify(body));
+    const isClosedWhileIdle = (error: NodeJS.ErrnoException) => call.reusedSocket && error.code === "ECONNRESET";
+    call.once("error", (error) => (isClosedWhileIdle(error) ? resolve(this.#send(sent)) : reject(error)));
+    call.end(body && JSON.stringify(body));
     return promise;
   }
 }

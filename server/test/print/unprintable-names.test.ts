@@ -13,7 +13,10 @@ describe.each(TIER_DATABASE_KINDS)("the names that paper cannot print, on %s", (
     [server, sam] = await openConsole(kind, "owner");
   });
   afterAll(() => server.close());
-  const unprintable = () => server.data(paper.unprintable, {}, sam);
+  const unprintable = async () => {
+    await server.notified();
+    return server.data(paper.unprintable, {}, sam);
+  };
   const nameSoup = async (name: Record<string, string>) => {
     const { fields } = await server.data(menu.product, { params: { id: SOUP } }, sam);
     await server.data(menu.saveProduct, { body: { id: SOUP, seen: fields, wanted: { name: { ...fields.name, ...name } } } }, sam);

@@ -118,6 +118,28 @@ describe.each(DATABASE_KINDS)("the functions and triggers of the %s database", (
   });
 });
 
+it("a migration runs no statement before it has the lock of every table, so that no call is aborted for it", async () => {
+  const database = await freshDatabase("postgres");
+  await database.query("create table guest (id int)");
+  await database.query("create sequence begun");
+  const statements = ["select nextval('begun');", "alter table guest add column a int;"];
+  const folder = writeLater(migrationsFolder(), { "0000_begun": statements.join("\n--> statement-breakpoint\n") });
+  const other = await database.pool.connect();
+  await other.query("begin");
+  await other.query("select count(*) from guest");
+  const migrated = migrateDatabase(database.pool, folder);
+  const waits = "select 1 from pg_locks where relation = 'guest'::regclass and mode = 'AccessExclusiveLock' and not granted";
+  await expect.poll(async () => (await database.query(waits)).rowCount).toBe(1);
+  // What a sequence has counted stays, also where the migration gives way.
+  expect((await database.query("select is_called from begun")).rows).toEqual([{ is_called: false }]);
+  await other.query("commit");
+  other.release();
+  await migrated;
+  expect((await database.query("select a from guest")).rows).toEqual([]);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
 it("a migration gives way to a transaction that waits for a table that it has locked, and is applied afterwards", async () => {
   const database = await freshDatabase("postgres");
   const untilOtherWaits = `do $$ begin

@@ -17,13 +17,13 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../../migrations"
 /** An arbitrary number; all processes on one database use the same. */
 const MIGRATION_LOCK = "7305808869233812580";
 /**
- * How long a migration waits for the lock of a table, in milliseconds: less than the second after which PostgreSQL aborts one of two
- * transactions that wait for each other, so that the migration gives way and no call fails.
+ * How long a migration waits for the locks of all tables together, in milliseconds: less than the second after which PostgreSQL aborts one
+ * of two transactions that wait for each other, so that the migration gives way and no call fails.
  */
 const LOCK_WAIT_MS = 400;
 const TOO_OLD = "The database was made by a release before 0.2. Start the last release before it once, and then this one.";
-/** SQL state of a lock that was not granted in that time. */
-const LOCK_NOT_AVAILABLE = "55P03";
+/** SQL state of a statement that was cancelled because it took longer than allowed. */
+const CANCELLED = "57014";
 /** Some two minutes of attempts: a backup or a long report may hold a table for a while. */
 const MAX_RETRIES = 200;
 const RETRY_PAUSE_MS = 200;
@@ -44,9 +44,7 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
     const applied = await latestApplied(connection);
     if (applied < latest || (applied === latest && !(await hasPrograms(connection, programs)))) {
       await connection.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-      await connection.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
       await withRetries(() => applyMigrations(connection, migrationsFolder, programs));
-      await connection.query("reset lock_timeout");
       await connection.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     }
     return { isNewer: (await latestApplied(connection)) > latest };
@@ -78,6 +76,7 @@ async function applyMigrations(connection: Connection, migrationsFolder: string,
     await connection.query(
       "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
     );
+    await lockTables(connection);
     const latest = await latestApplied(connection);
     if (latest > 0 && latest < firstMigration(migrationsFolder)) throw new Error(TOO_OLD);
     for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
@@ -92,6 +91,27 @@ async function applyMigrations(connection: Connection, migrationsFolder: string,
     await connection.query("rollback").catch(() => undefined);
     throw error;
   }
+}
+
+/** Tables were in use for longer than a migration waits. */
+class TablesInUseError extends Error {}
+
+/**
+ * Locks every table before the first statement of a migration, which then waits for nobody. If a migration locked each table when it comes to
+ * it, a call that already waits for an earlier one could be aborted while the migration waits for the next.
+ */
+async function lockTables(connection: Connection): Promise<void> {
+  const { rows } = await connection.query(
+    `select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) as tables
+     from pg_tables where schemaname = current_schema() and tableowner = current_user`,
+  );
+  const [{ tables = null } = {}] = rows as { tables: string | null }[];
+  if (tables === null) return;
+  await connection.query(`set local statement_timeout = ${LOCK_WAIT_MS}`);
+  await connection.query(`lock table ${tables} in access exclusive mode`).catch((cause: unknown) => {
+    throw sqlStateWithin(cause) === CANCELLED ? new TablesInUseError("tables are in use", { cause }) : cause;
+  });
+  await connection.query("set local statement_timeout to default");
 }
 
 /** The texts of the functions and triggers of a folder, and what tells them from others; without a text where there is none. */
@@ -126,15 +146,15 @@ const runStatement = (connection: Connection, statement: string) =>
   });
 
 /**
- * A migration and a process of the previous release may lock the same tables in a different order. The migration rolls back, which releases
- * all of its locks, and is repeated after a pause.
+ * Where a process of the previous release holds a table for longer than the migration waits, the migration rolls back, which releases all of
+ * its locks, and is repeated after a pause.
  */
 async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await work();
     } catch (error) {
-      const isRepeated = isAskedAgain(error) || sqlStateWithin(error) === LOCK_NOT_AVAILABLE;
+      const isRepeated = isAskedAgain(error) || error instanceof TablesInUseError;
       if (retry === MAX_RETRIES || !isRepeated) throw error;
       await pause(RETRY_PAUSE_MS);
     }
