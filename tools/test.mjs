@@ -29,15 +29,17 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 process.once("exit", memory.remove);
 const { outcomes, works } = await runChecks(
   root,
-  // The longest first, then what says most; then the longer ones before the shorter ones, with which the lanes end at the same time.
+  // The tests of the server in two halves, since one lane would still test alone when all others have ended. A long check first, then what
+  // says most; then the longer ones before the shorter ones, with which the lanes end at the same time.
   [
-    vitestCheck("server", { projects: ["server"], files: ["server/test/"], workers }),
+    vitestCheck("server, 1 of 2", { projects: ["server"], files: ["server/test/"], share: "1/2", workers }),
     lintCheck,
     buildCheck,
     formatCheck,
     typesCheck(root),
     vitestCheck("host", { projects: ["host", "pages"], workers, needs: ["build"] }),
     browserCheck(root, { name: "console", files: CONSOLE, tests, workers }),
+    vitestCheck("server, 2 of 2", { projects: ["server"], files: ["server/test/"], share: "2/2", workers }),
     browserCheck(root, { name: "diner", files: DINER, tests, workers }),
     // Two workers: a test that kills and restarts processes waits more than it computes.
     vitestCheck("crash", { projects: ["server"], files: ["server/test-crash/"], workers: 2 }),

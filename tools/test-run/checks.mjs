@@ -33,16 +33,18 @@ export const buildCheck = { name: "build", commands: [["node", "tools/bootstrap.
 export const sizeCheck = { name: "size budgets", commands: [["node", "tools/size-command.ts"]], needs: ["build"] };
 
 /**
- * Tests of Vitest, of the named projects, in files whose path contains one of `files`. Each such check has its own report.
+ * Tests of Vitest, of the named projects, in files whose path contains one of `files`; of these, a share such as "1/2" where one is named.
+ * Each such check has its own report.
  * @param {string} name
- * @param {{ projects: string[], files?: string[], needs?: string[], workers: number }} part
+ * @param {{ projects: string[], files?: string[], share?: string, needs?: string[], workers: number }} part
  * @returns {Check}
  */
-export function vitestCheck(name, { projects, files = [], needs = [], workers }) {
+export function vitestCheck(name, { projects, files = [], share, needs = [], workers }) {
   const report = join(REPORTS, `vitest-${name.replace(/\W+/g, "-")}.json`);
   const chosen = projects.map((project) => `--project=${project}`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
   const command = ["vitest", "run", "--passWithNoTests", `--maxWorkers=${workers}`, ...chosen, ...reporters, ...files];
+  if (share) command.push(`--shard=${share}`);
   return { name, commands: [command], report, needs };
 }
 
