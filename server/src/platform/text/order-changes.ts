@@ -7,19 +7,21 @@ export const discountName = (reason: string): Record<Locale, string> => ({
   "es-ES": `Descuento: ${reason}`,
 });
 
+const freeName = (reason: string): Record<Locale, string> => ({
+  "en-US": `Free of charge: ${reason}`,
+  "zh-TW": `免費招待：${reason}`,
+  "es-ES": `Sin cargo: ${reason}`,
+});
+
+const otherPriceName = (reason: string): Record<Locale, string> => ({
+  "en-US": `Other price: ${reason}`,
+  "zh-TW": `特別價：${reason}`,
+  "es-ES": `Otro precio: ${reason}`,
+});
+
 /** The name of what a person asks less for a line, with the reason as they wrote it. */
 export const priceChangeName = ({ each, reason }: { each: string | null; reason: string }): Record<Locale, string> =>
-  each === null
-    ? {
-        "en-US": `Free of charge: ${reason}`,
-        "zh-TW": `免費招待：${reason}`,
-        "es-ES": `Sin cargo: ${reason}`,
-      }
-    : {
-        "en-US": `Other price: ${reason}`,
-        "zh-TW": `特別價：${reason}`,
-        "es-ES": `Otro precio: ${reason}`,
-      };
+  each === null ? freeName(reason) : otherPriceName(reason);
 
 const TAKE_OFF_REASON_TEXTS: Record<"mistake" | "sent-twice" | "cannot" | "not-good", Record<Locale, string>> = {
   mistake: { "en-US": "It was ordered by mistake.", "zh-TW": "這道餐點點錯了。", "es-ES": "Se pidió por error." },
