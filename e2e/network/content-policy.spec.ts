@@ -21,7 +21,7 @@ const faulty = (markup: string) => `
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (!/\\/create-diner\\.server-[^/]*\\.js$/.test(url)) return loaded;
+      if (!/\\/create-diner\\.js$/.test(url)) return loaded;
       let name;
       const imported = String(loaded.source).replace(/PassThrough(?: as (\\w+))?,/, (_, as = "PassThrough") => ((name = as), ""));
       if (!name) throw new Error("the fault was not put in");
