@@ -197,3 +197,23 @@ test("without a connection the screen says so, and a dish that was made meanwhil
   await expect(kitchen.getByRole("alert")).toBeHidden();
   await expect.poll(() => statesOf(kitchen, id)).toEqual(expect.arrayContaining(["ready", "sent"]));
 });
+
+/** What a layout of the page began with, as the browser's trace says. `partialLayout`: not with the whole document. */
+type LayoutEvent = { name: string; args: { beginData?: { partialLayout: boolean } } };
+
+test("a second that passes lays out the ages of the tickets, and not their columns", async ({ diner, kitchen, host, browser }) => {
+  await kitchen.clock.install();
+  const { ticket } = await showsTicket(diner, kitchen, host);
+  // Ten seconds after a full minute, so that the clock of the screen stays as it is.
+  await kitchen.clock.pauseAt(Math.ceil(Date.now() / 60_000) * 60_000 + 10_000);
+  await kitchen.clock.runFor(1_000);
+  await ticket.boundingBox();
+  const before = await ticket.textContent();
+  await browser.startTracing(kitchen, { categories: ["devtools.timeline"] });
+  await kitchen.clock.runFor(1_000);
+  await ticket.boundingBox();
+  expect(await ticket.textContent()).not.toBe(before);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: LayoutEvent[] };
+  const layouts = traceEvents.flatMap(({ name, args }) => (name === "Layout" && args.beginData ? [args.beginData.partialLayout] : []));
+  expect(new Set(layouts)).toEqual(new Set([true]));
+});

@@ -56,7 +56,7 @@ export const TicketCard = memo(function TicketCard({ group, digit, continued, ac
         <div key={ticket.id}>
           {isAdded(ticket, group) && (
             <p className="ticket__bar">
-              + {t("added")} {ticket !== first && <Age sentAt={ticket.sentAt} />}
+              + {t("added")} {ticket !== first && <AddedAge sentAt={ticket.sentAt} />}
             </p>
           )}
           <ul className="ticket__lines">
@@ -95,13 +95,24 @@ function Head({ sentAt, children }: { sentAt: string; children: ReactNode }) {
   return (
     <header className={`ticket__head ticket__head--${lateness(age, ageMinutes)}`}>
       {children}
-      <span className="ticket__age">{ageText(age)}</span>
+      <Age seconds={age} />
     </header>
   );
 }
 
-function Age({ sentAt }: { sentAt: string }) {
-  return <span>{ageText(useAge(sentAt))}</span>;
+const AddedAge = ({ sentAt }: { sentAt: string }) => <Age seconds={useAge(sentAt)} />;
+
+/**
+ * An age, in a box whose size only the number of its characters changes: a second that passes lays out this box, and not the columns of all
+ * tickets. A browser begins a layout at a block, and not at an item of a flexible box, which is why there are two elements.
+ */
+function Age({ seconds }: { seconds: number }) {
+  const text = ageText(seconds);
+  return (
+    <span className="ticket__age">
+      <span data-characters={text.length}>{text}</span>
+    </span>
+  );
 }
 
 function Allergy({ ticket: { allergy } }: { ticket: KitchenTicket }) {
