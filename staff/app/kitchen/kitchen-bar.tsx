@@ -46,8 +46,14 @@ export function KitchenBar({ state: { station, groups, meanSecondsToMade, offlin
       <button type="button" className="kitchen__button" aria-label={t("sound")} onClick={on.onSound}>
         <Icon name={settings.isSilent ? "volume-off" : "volume"} />
       </button>
-      <Clock />
-      <span className={isLive ? "kitchen__dot" : "kitchen__dot kitchen__dot--off"} role="img" aria-label={t(isLive ? "live" : "notLive")} />
+      <span className="kitchen__now">
+        <Clock />
+        <span
+          className={isLive ? "kitchen__dot" : "kitchen__dot kitchen__dot--off"}
+          role="img"
+          aria-label={t(isLive ? "live" : "notLive")}
+        />
+      </span>
     </header>
   );
 }
