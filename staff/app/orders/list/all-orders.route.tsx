@@ -1,5 +1,5 @@
 import { Button } from "@comanda/ui/buttons/button";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { deferred } from "../../shell/deferred.tsx";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
@@ -37,7 +37,6 @@ const OrderDetail = deferred(() => import("../detail/order-detail.tsx").then((fi
 export default function AllOrders({ loaderData: { list, board } }: Route.ComponentProps) {
   const t = useOrderListText();
   const { store, state } = useBoard(board);
-  const now = useNow(board.asOf);
   const acts = useOrderActs(store);
   const [query, change] = useAddressQuery();
   const { revalidate, state: reading } = useRevalidator();
@@ -78,20 +77,31 @@ export default function AllOrders({ loaderData: { list, board } }: Route.Compone
       ) : (
         <EmptyState picture={{ icon: "receipt" }} title={t(isToday ? "listEmptyToday" : "listEmpty")} help={t("listEmptyHelp")} />
       )}
-      {opened !== null && (
-        <OrderDetail
-          key={opened}
-          openedId={opened}
-          state={state}
-          now={now}
-          acts={acts}
-          store={store}
-          onClose={close}
-          onFail={() => open(null)}
-          onSent={({ id }) => setSending({ orderId: id, at: Date.now() })}
-        />
-      )}
-      <SendingBar state={state} now={now} acts={acts} sending={sending} onEnded={() => setSending(null)} />
+      <Timed asOf={board.asOf}>
+        {(now) => (
+          <>
+            {opened !== null && (
+              <OrderDetail
+                key={opened}
+                openedId={opened}
+                state={state}
+                now={now}
+                acts={acts}
+                store={store}
+                onClose={close}
+                onFail={() => open(null)}
+                onSent={({ id }) => setSending({ orderId: id, at: Date.now() })}
+              />
+            )}
+            <SendingBar state={state} now={now} acts={acts} sending={sending} onEnded={() => setSending(null)} />
+          </>
+        )}
+      </Timed>
     </main>
   );
+}
+
+/** Gives the time to what shows seconds, so that one that passes does not render the list. */
+function Timed({ asOf, children }: { asOf: string; children: (now: number) => ReactNode }) {
+  return children(useNow(asOf));
 }
