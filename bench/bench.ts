@@ -5,6 +5,7 @@ import { orders } from "./orders.bench.ts";
 import { overload } from "./overload.bench.ts";
 import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";
+import { quiet } from "./quiet.bench.ts";
 import { sheet } from "./sheet.bench.ts";
 import { soak } from "./soak.bench.ts";
 import { start } from "./start.bench.ts";
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> =
   tap,
   sheet,
   board,
+  quiet,
   serve,
   orders,
   history,
