@@ -30,6 +30,7 @@ describe.each(TIER_DATABASE_KINDS)("an import of a folder, on %s", (kind) => {
   const load = ({ id }: { id: string }, by = jo) => server.call(folders.load, { params: { id } }, by);
   const decide = ({ id }: { id: string }, take: "console" | "folder", of?: { productId: string; field: string }) =>
     server.data(folders.decide, { params: { id }, body: of ? { decisions: [{ ...of, take }] } : { all: take } }, jo);
+  const rowVersionOf = async (id: string) => (await server.data(menu.product, { params: { id } }, jo)).rowVersion;
   const fieldsOf = async (id: string) => (await server.data(menu.product, { params: { id } }, jo)).fields;
   const save = async (id: string, wanted: Partial<ProductFields>) =>
     server.data(menu.saveProduct, { body: { id, seen: await fieldsOf(id), wanted } }, jo);
@@ -88,6 +89,18 @@ describe.each(TIER_DATABASE_KINDS)("an import of a folder, on %s", (kind) => {
     const { lines } = await server.data(audit.list, {}, olivia);
     expect(lines[0]).toMatchObject({ action: "menu.import", subjectName: "pomelo-lane", after: { changedProducts: 1 } });
     expect((await server.data(imports.list, {}, jo)).imports[0]).toMatchObject({ isFolder: true, state: "loaded", loadedBy: jo.name });
+  });
+
+  it("is a change of the dish by the person who loads it, with its fields in the history", async () => {
+    const versions = async () => (await server.data(menu.versions, { params: { id: SOUP } }, jo)).versions;
+    expect(await versions()).toMatchObject([
+      { version: 2, by: jo.name, changed: ["price"], isCurrent: true },
+      { version: 1, by: "", changed: [] },
+    ]);
+    await server.data(menu.restore, { params: { id: SOUP }, body: { version: 1, rowVersion: await rowVersionOf(SOUP) } }, jo);
+    expect(await fieldsOf(SOUP)).toMatchObject({ price: "17.50" });
+    await server.data(menu.restore, { params: { id: SOUP }, body: { version: 2, rowVersion: await rowVersionOf(SOUP) } }, jo);
+    expect(await fieldsOf(SOUP)).toMatchObject({ price: "17.90" });
   });
 
   it("asks whose value is taken where the console and the folder have both changed a field, and loads each as decided", async () => {

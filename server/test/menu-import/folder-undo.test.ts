@@ -76,6 +76,13 @@ describe.each(TIER_DATABASE_KINDS)("a loaded folder that is undone, on %s", (kin
     expect((await server.data(folders.get, { params: { id: view.id } }, olivia)).undoUntil).not.toBeNull();
     expect(await undo(view)).toMatchObject({ success: true });
     expect(await stored()).toEqual(before);
+    const { versions } = await server.data(menu.versions, { params: { id: SOUP } }, jo);
+    expect(versions.map(({ by, changed }) => [by, changed])).toEqual([
+      [olivia.name, ["price"]],
+      [olivia.name, ["price"]],
+      [jo.name, ["price"]],
+      ["", []],
+    ]);
     expect(await undo(view)).toMatchObject({ success: true });
     expect(await load(view)).toMatchObject({ success: false, code: 5091 });
     const [line] = (await server.data(audit.list, {}, olivia)).lines;

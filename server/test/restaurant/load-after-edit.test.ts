@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 import { type Signed, staffOf } from "../staff/console.ts";
+import { folderWith } from "../menu-import/upload-folder.ts";
 import { openDrafts } from "./draft-folder.ts";
 
-const { menu } = staffContract;
+const { folders, menu } = staffContract;
 const SOUP = "1005";
 
 describe.each(TIER_DATABASE_KINDS)("loading a folder after the console has changed the menu, on the %s database", (kind) => {
@@ -75,6 +76,19 @@ describe.each(TIER_DATABASE_KINDS)("loading a folder after the console has chang
     const after = (await server.data(menu.get, {}, sam)).categories;
     expect(after.map(({ id }) => id)).toEqual(categories.map(({ id }) => id));
     expect(after.at(-1)?.products.map(({ id }) => id)).toEqual([made.id]);
+  });
+
+  it("keeps a dish that a folder has added in the console, and says in the history what the command has changed", async () => {
+    const files = folderWith((yaml) =>
+      broth("19.25", "Broth again")(yaml).replace(/( {4}products:\n)/, "$1      - { id: 7777, name: Lime Soda, price: 4.50 }\n"),
+    );
+    const { id } = await server.data(folders.start, { body: { name: "pomelo-lane", files } }, sam);
+    await server.data(folders.decide, { params: { id }, body: { all: "console" } }, sam);
+    expect(await server.call(folders.load, { params: { id } }, sam)).toMatchObject({ success: true, data: { added: 1 } });
+    expect(await load(broth("19.25", "Broth of the week"))).toMatchObject({ ok: true });
+    expect(await fieldsOf("7777")).toMatchObject({ price: "4.50" });
+    const { versions } = await server.data(menu.versions, { params: { id: SOUP } }, sam);
+    expect(versions[0]).toMatchObject({ by: "", changed: ["description.en-US"], isCurrent: true });
   });
 
   it("takes the folder's menu by --replace", async () => {

@@ -3,12 +3,15 @@ import { findProducts } from "../../menu/read/menu-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
 import type { Decisions, FolderSide } from "../menu-plan/merge-product.ts";
-import { findEdits, saveImported } from "./console-edits.ts";
+import type { DraftDish, StoredDishes } from "../menu-plan/menu-draft.ts";
+import { type MenuPlan, type PlanOptions, planMenu } from "../menu-plan/plan-menu.ts";
+import { findStoredDishes, removeProducts } from "../menu/menu-rows-store.ts";
+import { writeDishes, writeImported } from "../menu/write-dishes.ts";
 
 /**
  * What of the folder overwrites changes made during service: `isReset` the stock, `isReplaced` prices, shelf states, and what the console
  * has changed. `keepsConsole`: a field that the console and the folder have both changed stays as the console has it. `isRenamed`: a
- * restaurant with the same id and another name is accepted as the same one. `inConsole`: a person loads it in the console, with these
+ * restaurant with the same id and another name is accepted as the same one. `inConsole`: a person, `by`, loads it in the console, with these
  * decisions; then what the folder lacks stays, and so do the stock and the shelf state of what is on the menu already.
  */
 export type LoadOptions = {
@@ -17,33 +20,8 @@ export type LoadOptions = {
   keepsConsole: boolean;
   isRenamed: boolean;
   isRestored: boolean;
-  inConsole?: { decisions: Decisions<FolderSide> };
+  inConsole?: { decisions: Decisions<FolderSide>; by: string };
 };
-
-// A price or a shelf state that differs from the stored definition was changed during service. For a product with whole prices, a
-// changed price would be added to those of its choices, so it is not kept.
-const saveProducts = statement<object, { merchantId: string; products: string; isReplaced: boolean; inConsole: boolean }>(
-  "restaurant.save-products",
-  `with written as (
-     select (d ->> 'id')::bigint as id, (d ->> 'categoryId')::bigint as category_id, at as position, (d ->> 'price')::numeric as price,
-       (d ->> 'isOffShelf')::boolean as is_off_shelf, d as definition
-     from jsonb_array_elements(:products::jsonb) with ordinality as one (d, at)
-   ), gone as (
-     delete from product where merchant_id = :merchantId and (edited_at is null or :isReplaced) and not :inConsole and id not in (select id from written)
-   )
-   insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition)
-   select :merchantId, id, category_id, position, price, is_off_shelf, definition from written
-   on conflict (merchant_id, id) do update set category_id = excluded.category_id,
-     position = case when :isReplaced or (select menu_edited_at is null from merchant where id = :merchantId) then excluded.position else product.position end,
-     price = case when :isReplaced or :inConsole and product.edited_at is not null or product.price = (product.definition ->> 'price')::numeric or excluded.definition ? 'hasWholePrices'
-       then excluded.price else product.price end,
-     is_off_shelf = case when :isReplaced or not :inConsole and product.is_off_shelf = (product.definition ->> 'isOffShelf')::boolean then excluded.is_off_shelf
-       else product.is_off_shelf end,
-     definition = excluded.definition,
-     imported = case when :isReplaced then null else product.imported end,
-     imported_file = case when :isReplaced then null else product.imported_file end, edited_at = case when :isReplaced then null else product.edited_at end,
-     row_version = product.row_version + 1`,
-);
 
 // Rows are locked in the order of their ids, as in placing an order.
 const holdStock = statement<StockRow, { merchantId: string }>(
@@ -62,16 +40,51 @@ const saveStock = statement<object, { merchantId: string; rows: string }>(
    on conflict (merchant_id, product_id) do update set remaining = excluded.remaining, loaded = excluded.loaded`,
 );
 
+/** What a folder does with the stored dishes. */
+export function planFolder({ categories }: Restaurant, stored: StoredDishes, options: PlanOptions<FolderSide>): MenuPlan<FolderSide> {
+  const products = categories.flatMap((category) => category.products);
+  const dishes = products.map((wanted) => ({ stored: stored.get(wanted.id) ?? null, wanted }));
+  return planMenu<FolderSide, DraftDish>({ from: "folder", dishes }, stored, options);
+}
+
+const menuState = statement<{ isEdited: boolean }, { merchantId: string }>(
+  "restaurant.menu-state",
+  `select menu_edited_at is not null as "isEdited" from merchant where id = :merchantId`,
+);
+
+type Importing = { now: Date; options: LoadOptions };
+
+/** Writes the dishes of a folder, and removes those that it lacks and nobody has changed, unless a person loads it in the console. */
+async function importDishes(on: Queryable, restaurant: Restaurant, { now: at, options }: Importing): Promise<void> {
+  const { id: merchantId } = restaurant;
+  const { isReplaced, inConsole } = options;
+  const stored = await findStoredDishes(on, merchantId);
+  const plan = planFolder(restaurant, stored, { decisions: inConsole?.decisions, isReplaced });
+  // The order of a menu that the console has arranged stays.
+  const [state] = await menuState(on, { merchantId });
+  const takesOrder = isReplaced || !state?.isEdited;
+  const dishes = plan.dishes.map(({ stored: before, product, offered, changes }, index) => ({
+    product,
+    ...offered,
+    position: before && !takesOrder ? before.position : index + 1,
+    changed: changes.map(({ field }) => field),
+  }));
+  await writeDishes(on, { merchantId, dishes, by: inConsole?.by ?? null, at, isReplaced });
+  if (!isReplaced) await writeImported(on, merchantId, { from: "folder", products: plan.dishes.map(({ wanted }) => wanted) });
+  const gone = inConsole ? [] : plan.missing.filter(({ isEdited }) => isReplaced || !isEdited);
+  await removeProducts(
+    on,
+    merchantId,
+    gone.map(({ now }) => now.id),
+  );
+}
+
 /** Writes the menu and stock of a folder, and preserves changes made during service. */
-export async function importMenu(on: Queryable, { id, categories, stock }: Restaurant, options: LoadOptions): Promise<void> {
-  const fromFolder = categories.flatMap((category) => category.products);
-  const { isReset, isReplaced, inConsole } = options;
-  const edits = isReplaced ? [] : await findEdits(on, id, { products: fromFolder, decisions: inConsole?.decisions });
-  const editOf = new Map(edits.map((edit) => [edit.id, edit]));
-  const products = fromFolder.map((product) => editOf.get(product.id)?.merged ?? product);
+export async function importMenu(on: Queryable, restaurant: Restaurant, importing: Importing): Promise<void> {
+  const { id, stock } = restaurant;
+  const { isReset, inConsole } = importing.options;
   const before = soldIdsOf(await findProducts(on, id));
-  await saveProducts(on, { merchantId: id, products: JSON.stringify(products), isReplaced, inConsole: inConsole !== undefined });
-  await saveImported(on, { merchantId: id, products: JSON.stringify(fromFolder.filter((product) => editOf.has(product.id))) });
+  await importDishes(on, restaurant, importing);
   const [held, soldIds] = [await holdStock(on, { merchantId: id }), soldIdsOf(await findProducts(on, id))];
   const rows = inConsole
     ? [...held, ...Object.entries(stock).flatMap(([productId, count]) => (before.has(productId) ? [] : newStock(productId, count)))]

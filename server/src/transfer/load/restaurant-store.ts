@@ -5,7 +5,7 @@ import { writeBaseLanguage } from "../../menu/restaurant/base-language-store.ts"
 import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
 import { findStoredRestaurant } from "../../menu/restaurant/restaurant-setting-store.ts";
 import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
-import { categoriesAfterLoad } from "./console-edits.ts";
+import { categoriesAfterLoad } from "./categories-after-load.ts";
 import { importMenu, type LoadOptions } from "./menu-import.ts";
 import { saveStations } from "./station-import.ts";
 import { saveQrCodes } from "./qr-code-store.ts";
@@ -118,7 +118,7 @@ export async function saveRestaurant(
     now: now.toISOString(),
     isReplaced: options.isReplaced,
   });
-  await importMenu(on, restaurant, options);
+  await importMenu(on, restaurant, { now, options });
   await savePictures(on, { id, pictures }, { keepsOthers: options.inConsole !== undefined });
   const regionName = new Map(restaurant.regions.map((region) => [region.id, region.name]));
   const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));

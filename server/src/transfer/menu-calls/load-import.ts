@@ -9,7 +9,8 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import { isFirstCategory } from "../../platform/text/dining-room.ts";
 import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
 import { type LoadContext, loadOnce } from "../menu/load-once.ts";
-import { findProductRows, writeOffers, writeReferences, writeStations } from "../menu/menu-rows-store.ts";
+import { lockMenu, publishMenu, writeCategories } from "../../menu/edit/product-edit-store.ts";
+import { writeOffers, writeReferences, writeStations } from "../menu/menu-rows-store.ts";
 import { changesBetween } from "../menu-plan/field-words.ts";
 import { findRecords } from "../undo/records-store.ts";
 import { beforeOf, changesBetweenRecords } from "../undo/undo-records.ts";
@@ -17,7 +18,7 @@ import { assignIds } from "../menu-plan/assign-ids.ts";
 import { changedPlaces } from "../menu-plan/menu-order.ts";
 import type { Entry } from "../menu-plan/plan-import.ts";
 import type { StoredMenu } from "../menu-plan/stored-menu.ts";
-import { lockMenu, type PlacedProduct, saveImportedFile, writeProducts } from "../menu/write-products.ts";
+import { writeDishes, writeImported, type WrittenDish } from "../menu/write-dishes.ts";
 import { type AnalysedImport, analysedImport } from "./read-import.ts";
 
 type Call = typeof staffContract.imports.load;
@@ -25,34 +26,34 @@ type Call = typeof staffContract.imports.load;
 /** What is written: products in their places, what is offered, where dishes are made, and what all of it replaces. */
 type Writing = {
   entries: Entry[];
-  products: PlacedProduct[];
+  dishes: WrittenDish[];
   categories: Category[] | null;
   result: ImportResult;
 };
 
-type Rows = Awaited<ReturnType<typeof findProductRows>>;
-
 const isChanged = ({ before, changes }: Entry): boolean => before === null || changes.length > 0;
 
-/** The products to write with their places: changed and new ones, hidden ones, and those whose place has changed. */
-function placedProducts(
+/** The dishes to write with their places: changed and new ones, hidden ones, and those whose place has changed. */
+function writtenDishes(
   entries: readonly Entry[],
-  { stored, rows, hiddenIds }: { stored: StoredMenu; rows: Rows; hiddenIds: ReadonlySet<string> },
-) {
-  const places = new Map(rows.map(({ id, position }) => [id, position]));
+  { stored, hiddenIds }: { stored: StoredMenu; hiddenIds: ReadonlySet<string> },
+): WrittenDish[] {
+  const places = new Map([...stored.dishes].map(([id, { position }]) => [id, position]));
   const moved = changedPlaces(entries, places);
   const changed = new Map(
     entries.filter(isChanged).map(({ product, offer }) => [product.id, offer ? { ...product, isOffShelf: offer.isHidden } : product]),
   );
+  const fields = new Map(entries.map(({ product: { id }, fields: names }) => [id, names]));
   const all = [
     ...stored.products.map((product) => changed.get(product.id) ?? product),
     ...entries.flatMap(({ before, product }) => (before ? [] : (changed.get(product.id) ?? product))),
   ];
-  return all.flatMap((product): PlacedProduct[] => {
-    const isHidden = hiddenIds.has(product.id);
-    if (!changed.has(product.id) && !moved.has(product.id) && !isHidden) return [];
-    const position = moved.get(product.id) ?? places.get(product.id) ?? 0;
-    return [{ product: isHidden ? { ...product, isOffShelf: true } : product, position }];
+  return all.flatMap((one): WrittenDish[] => {
+    const isHidden = hiddenIds.has(one.id);
+    if (!changed.has(one.id) && !moved.has(one.id) && !isHidden) return [];
+    const product = isHidden ? { ...one, isOffShelf: true } : one;
+    const position = moved.get(one.id) ?? places.get(one.id) ?? 0;
+    return [{ product, price: product.price, isOffShelf: product.isOffShelf, position, changed: fields.get(one.id) ?? [] }];
   });
 }
 
@@ -68,11 +69,11 @@ function removedCategories(entries: readonly Entry[], { stored, added }: { store
   return removed.length < stored.categories.length + added ? removed : [];
 }
 
-function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writing {
+function writingOf({ row, analysis, stored }: AnalysedImport): Writing {
   const { plan } = analysis;
   const { entries, categories } = assignIds(plan, stored);
   const hiddenIds = new Set(row.choices.hidesMissing ? plan.missing.map(({ id }) => id) : []);
-  const products = placedProducts(entries, { stored, rows, hiddenIds });
+  const dishes = writtenDishes(entries, { stored, hiddenIds });
   const added = entries.filter(({ before }) => !before).length;
   const changed = entries.filter((entry) => entry.before && isChanged(entry)).length;
   const renamed = new Map(plan.renamedCategories.map((category) => [category.id, category]));
@@ -80,7 +81,7 @@ function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writi
   const kept = stored.categories.flatMap((category) => (removed.includes(category) ? [] : [renamed.get(category.id) ?? category]));
   return {
     entries,
-    products,
+    dishes,
     categories: categories.length + renamed.size + removed.length > 0 ? [...kept, ...categories] : null,
     result: { added, changed, hidden: hiddenIds.size, ...(renamed.size > 0 && { categories: renamed.size }) },
   };
@@ -88,12 +89,14 @@ function writingOf({ row, analysis, stored }: AnalysedImport, rows: Rows): Writi
 
 async function write(
   tx: Queryable,
-  { entries, products, categories }: Writing,
+  { entries, dishes, categories }: Writing,
   { caller, at, kind }: { caller: StaffCaller; at: Date; kind: string },
 ) {
   const { merchantId } = caller;
   const change = { merchantId, by: actorOf(caller).name, at };
-  if (products.length > 0 || categories) await writeProducts(tx, { ...change, products, categories });
+  await writeDishes(tx, { ...change, dishes });
+  if (categories) await writeCategories(tx, { merchantId, categories, at });
+  if (dishes.length > 0 || categories) await publishMenu(tx, { merchantId });
   const changed = entries.filter(isChanged);
   await writeOffers(
     tx,
@@ -115,9 +118,10 @@ async function write(
 }
 
 /** What the file wants of products, where it is another content than was last imported. */
-function imported(entries: readonly Entry[], { lastImported }: StoredMenu): Product[] {
+function imported(entries: readonly Entry[], { dishes }: StoredMenu): Product[] {
   return entries.flatMap(({ before, wanted }) => {
-    const last = before && lastImported.has(before.id) ? lastImported.get(before.id) : before;
+    const dish = dishes.get(before?.id ?? "");
+    const last = dish?.isEdited ? (dish.importedFile ?? dish.imported) : before;
     return last && changesBetween(last, wanted).length === 0 ? [] : [wanted];
   });
 }
@@ -140,13 +144,13 @@ async function load(tx: Queryable, context: LoadContext): Promise<Result<ImportR
     conflicts: analysis.plan.conflicts,
     async write() {
       const { merchantId } = caller;
-      const writing = writingOf(found.value, await findProductRows(tx, merchantId));
+      const writing = writingOf(found.value);
       const before = await findRecords(tx, { merchantId });
       await write(tx, writing, { caller, at, kind: analysis.kind });
-      await saveImportedFile(tx, { merchantId, products: JSON.stringify(imported(writing.entries, found.value.stored)) });
+      await writeImported(tx, merchantId, { from: "file", products: imported(writing.entries, found.value.stored) });
       const changes = changesBetweenRecords(before, await findRecords(tx, { merchantId })).filter(isOf(writing));
-      const { result, products, categories } = writing;
-      return ok({ result, before: beforeOf({ isBeyondMenu: false, changes }), isChange: products.length > 0 || categories !== null });
+      const { result, dishes, categories } = writing;
+      return ok({ result, before: beforeOf({ isBeyondMenu: false, changes }), isChange: dishes.length > 0 || categories !== null });
     },
   });
 }

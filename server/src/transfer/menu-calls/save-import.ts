@@ -10,7 +10,7 @@ import { decisionsAfter } from "../menu-plan/merge-product.ts";
 import { findImport, insertImport, writeChoices } from "../menu/import-store.ts";
 import { importView } from "../menu/import-view.ts";
 import { findStoredMenu } from "../menu/stored-menu-store.ts";
-import { lockMenu } from "../menu/write-products.ts";
+import { lockMenu } from "../../menu/edit/product-edit-store.ts";
 import { analysedImport, FIRST_CHOICES } from "./read-import.ts";
 
 /** Stores a file and compares it with the menu. A file that is no table is refused and not stored. */

@@ -7,7 +7,7 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { actorOf, personOf } from "../../identity/caller/staff-caller.ts";
 import { findImportRow, writeUndone } from "../menu/import-store.ts";
-import { lockMenu, publishMenu } from "../menu/write-products.ts";
+import { lockMenu, publishMenu } from "../../menu/edit/product-edit-store.ts";
 import { undoRecords } from "../undo/undo-records.ts";
 import { mayUndo, SETTINGS_PERMISSION, undoUntil } from "../menu/import-view.ts";
 
@@ -33,7 +33,7 @@ export const undoImport: Handler<Call> = (deps, caller, { params: { id } }) => {
     await tellRenamedTables(tx, acting, async () => {
       isChanged = await undoRecords(tx, merchantId, { before, by: actor.name, at });
     });
-    if (isChanged) await publishMenu(tx, merchantId);
+    if (isChanged) await publishMenu(tx, { merchantId });
     await writeAudit(deps, tx, { merchantId, actor, action: "menu.undo-import", subject, address });
     return ok(row.result);
   });

@@ -3,7 +3,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { decisionsAfter } from "../menu-plan/merge-product.ts";
 import { writeChoices } from "../menu/import-store.ts";
-import { lockMenu } from "../menu/write-products.ts";
+import { lockMenu } from "../../menu/edit/product-edit-store.ts";
 import { analysedFolder, findUpload } from "./analysed-folder.ts";
 import { folderView } from "./folder-view.ts";
 

@@ -29,9 +29,8 @@ async function listsOf(on: Queryable, merchantId: string, compared: FolderCompar
     added: added
       .slice(0, LISTED)
       .map((product) => ({ ...itemOf(product), category: names.category(product.categoryId), price: priceOf(product) })),
-    changed: changed.slice(0, LISTED).map(({ productId, item, changes }) => ({
-      productId,
-      item,
+    changed: changed.slice(0, LISTED).map(({ product, changes }) => ({
+      ...itemOf(product),
       changes: changes.map(({ field, before, after }) => ({
         field,
         detail: fieldDetail(field, names),
@@ -39,7 +38,7 @@ async function listsOf(on: Queryable, merchantId: string, compared: FolderCompar
         after: words(field, after),
       })),
     })),
-    missing: missing.slice(0, LISTED).map((product) => ({ ...itemOf(product), category: names.category(product.categoryId) })),
+    missing: missing.slice(0, LISTED).map(({ now }) => ({ ...itemOf(now), category: names.category(now.categoryId) })),
     parts,
   };
 }
@@ -50,7 +49,7 @@ function countsOf({ mistakes, compared }: FolderAnalysis): FolderImportView["cou
     ...decisionCounts(compared?.conflicts ?? []),
     added: compared?.added.length ?? 0,
     changed: compared?.changed.length ?? 0,
-    same: compared?.same ?? 0,
+    same: compared ? compared.dishes.length - compared.added.length - compared.changed.length : 0,
     missing: compared?.missing.length ?? 0,
   };
 }

@@ -13,7 +13,7 @@ import { actorOf, personOf } from "../../identity/caller/staff-caller.ts";
 import { writeChoices } from "../menu/import-store.ts";
 import { SETTINGS_PERMISSION } from "../menu/import-view.ts";
 import { type LoadContext, loadOnce, type Written } from "../menu/load-once.ts";
-import { lockMenu } from "../menu/write-products.ts";
+import { lockMenu } from "../../menu/edit/product-edit-store.ts";
 import { type AnalysedFolder, analysedFolder, findUpload, type ReadUpload } from "./analysed-folder.ts";
 import { isDifferent } from "./compare-folder.ts";
 import { findRecords } from "../undo/records-store.ts";
@@ -33,7 +33,7 @@ async function write(
 ) {
   const { sourceHash = "" } = (await findLoadState(tx, restaurant.id)) ?? {};
   const before = await findRecords(tx, { merchantId: restaurant.id });
-  const options = { ...KEEP_STORED_CHANGES, inConsole: { decisions: found.row.choices.decisions } };
+  const options = { ...KEEP_STORED_CHANGES, inConsole: { decisions: found.row.choices.decisions, by: actorOf(caller).name } };
   const acting = { merchantId: restaurant.id, actor: personOf(caller), at, random: deps.random };
   await tellRenamedTables(tx, acting, () => saveRestaurant(tx, { restaurant, sourceHash, now: at, options }));
   const after = await findRecords(tx, { merchantId: restaurant.id });

@@ -5,12 +5,14 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tellRenamedTables } from "../../floor/edit/tell-renamed-tables.ts";
 import { OPERATOR } from "../../orders/event/order-event-sql.ts";
-import { type ConsoleEdit, findEdits } from "../load/console-edits.ts";
 import { foreignClaimsIn } from "../file/foreign-claims.ts";
-import { findKeptChanges, type KeptChange, type LoadOptions } from "../load/menu-import.ts";
+import { findKeptChanges, type KeptChange, type LoadOptions, planFolder } from "../load/menu-import.ts";
 import { giveMissingQrCodes } from "../load/qr-code-store.ts";
 import { type Mistake, readRestaurant } from "../file/read-restaurant.ts";
 import type { Restaurant } from "../file/restaurant-file.ts";
+import { findStoredDishes } from "../menu/menu-rows-store.ts";
+import type { FolderSide } from "../menu-plan/merge-product.ts";
+import type { MenuPlan } from "../menu-plan/plan-menu.ts";
 import { areStationsEdited } from "../load/station-import.ts";
 import { isSameValue } from "@comanda/domain/record/record-change";
 import { entriesOf, findEditedSettings, findLoadState, saveRestaurant } from "../load/restaurant-store.ts";
@@ -72,8 +74,8 @@ export async function loadRestaurant(
   const state = await findLoadState(deps.db, id);
   const isLoadedOver = options.isReset || options.isReplaced || state?.sourceHash !== sourceHash;
   const isNew = state?.isRemoved ? options.isRestored : isLoadedOver;
-  const edits = options.isReplaced ? [] : await findEdits(deps.db, id, { products: categories.flatMap(({ products }) => products) });
-  const isUndecided = isNew && !options.keepsConsole && edits.some(({ conflicts }) => conflicts.length > 0);
+  const plan = planFolder(restaurant, await findStoredDishes(deps.db, id), options);
+  const isUndecided = isNew && !options.keepsConsole && plan.conflicts.length > 0;
   if (isNew && !isUndecided) {
     const acting = { merchantId: id, actor: { ...OPERATOR, name: "npm run load" }, at: deps.clock.now(), random: deps.random };
     await deps.db.transaction((tx) =>
@@ -89,7 +91,7 @@ export async function loadRestaurant(
     keptChanges: await keptChangesOf(deps.db, restaurant),
     keepsStations: restaurant.stations.length > 0 && (await areStationsEdited(deps.db, id)),
     keptSettings: await keptSettingsOf(deps.db, restaurant),
-    keptProducts: keptProductsIn(edits),
+    keptProducts: keptProductsIn(plan),
     isUndecided,
     tables: tables.length,
     products: categories.flatMap(({ products }) => products).length,
@@ -101,8 +103,10 @@ async function keptChangesOf(on: Queryable, restaurant: Restaurant): Promise<Nam
   return (await findKeptChanges(on, { merchantId: restaurant.id })).map((change) => ({ ...change, name: nameOf.get(change.id) ?? "" }));
 }
 
-const keptProductsIn = (edits: readonly ConsoleEdit[]): KeptProduct[] =>
-  edits.filter(({ isKept }) => isKept).map(({ id, name, conflicts }) => ({ id, name, conflicts: conflicts.map(({ field }) => field) }));
+const keptProductsIn = ({ dishes }: MenuPlan<FolderSide>): KeptProduct[] =>
+  dishes
+    .filter(({ stays, conflicts }) => stays.length + conflicts.length > 0)
+    .map(({ product: { id, name }, conflicts }) => ({ id, name: baseText(name).text, conflicts: conflicts.map(({ field }) => field) }));
 
 async function keptSettingsOf(on: Queryable, restaurant: Restaurant): Promise<KeptSetting[]> {
   const inFolder = new Map(Object.entries(entriesOf(restaurant)).map(([name, value]) => [name, JSON.stringify(value)]));

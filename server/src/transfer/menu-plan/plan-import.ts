@@ -3,11 +3,12 @@ import type { Category, Product } from "@comanda/domain/menu/menu";
 import type { Draft, Findings, Texts } from "../menu-draft/draft.ts";
 import { buildProduct } from "./build-product.ts";
 import { type Beside, type FieldChange, fieldChanges } from "./field-changes.ts";
-import { type FieldNames, fieldWords, namesOf } from "./field-words.ts";
+import { fieldWords, namesOf } from "./field-words.ts";
 import { questionsOfMenu } from "./groups.ts";
 import { matchDrafts } from "./match.ts";
+import type { DraftDish } from "./menu-draft.ts";
 import type { Conflict, Decisions, FileSide } from "./merge-product.ts";
-import { planProduct } from "./plan-product.ts";
+import { type PlannedDish, planMenu } from "./plan-menu.ts";
 import { isNamed, textIn, withTexts } from "../menu-draft/menu-texts.ts";
 import type { StoredMenu } from "./stored-menu.ts";
 
@@ -15,7 +16,8 @@ import type { StoredMenu } from "./stored-menu.ts";
 export type Offer = { isHidden: boolean; isSoldOut: boolean; left: string | null };
 
 /**
- * What an import does with one product. `wanted`: as the file has it; `product`: what it becomes, with places of ids for what is new. `offer` null: availability and stock stay.
+ * What an import does with one product. `wanted`: as the file has it; `product`: what it becomes, with places of ids for what is new; `fields`: those of a stored
+ * one that change, by their names in the console. `offer` null: availability and stock stay.
  * `stationId` null: it is made where it was. `place`: the wanted place in the menu.
  */
 export type Entry = {
@@ -24,6 +26,7 @@ export type Entry = {
   wanted: Product;
   product: Product;
   changes: FieldChange[];
+  fields: string[];
   offer: Offer | null;
   stationId: string | null;
   place: number | null;
@@ -41,7 +44,7 @@ export type ImportPlan = Findings & {
   missing: Product[];
 };
 
-export type PlanOptions = { kind: ImportKind; language: string; takesStock: boolean; decisions?: Decisions<FileSide> | undefined };
+export type FileOptions = { kind: ImportKind; language: string; takesStock: boolean; decisions?: Decisions<FileSide> | undefined };
 
 const besideOf = (product: Product, { left, soldOut, stations, stationOf, base }: StoredMenu, place: number): Beside => {
   const station = stations.find(({ id }) => id === stationOf.get(product.id));
@@ -131,38 +134,16 @@ function plannedCategories(entries: readonly Entry[], context: CategoryContext):
   return { categories, renamedCategories };
 }
 
-/** What a stored product becomes, and the fields that the console has changed too since it was last imported. */
-function merged(
-  { before, wanted, draft: { line, item } }: Pick<Entry, "draft" | "before" | "wanted">,
-  { lastImported }: StoredMenu,
-  { decisions, names, remarks }: { decisions: Decisions<FileSide> | undefined; names: FieldNames; remarks: Findings["remarks"] },
-): { product: Product; conflicts: Conflict<FileSide>[] } {
-  if (!before || !lastImported.has(before.id)) return { product: wanted, conflicts: [] };
-  const base = lastImported.get(before.id) ?? null;
-  const { product, conflicts, stays } = planProduct({ base, current: before, wanted }, decisions);
-  for (const { field, after } of stays) remarks.push({ line, item, value: fieldWords(field, after, names), code: "console-stays" });
-  return { product, conflicts: conflicts.map((one) => ({ productId: before.id, item, ...one })) };
-}
+/** A dish of a file with the row that it is read from. */
+type FileDish = DraftDish & { draft: Draft; before: Product | null };
 
-/** Compares the products of a file with the stored menu. Nothing is written. */
-export function planImport(
-  drafts: readonly Draft[],
-  stored: StoredMenu,
-  { kind, language, takesStock, decisions, ...findings }: PlanOptions & Findings,
-): ImportPlan {
-  const conflicts: Conflict<FileSide>[] = [];
-  const namesInMenu = namesOf(stored.products, stored.categories);
-  const questions = questionsOfMenu(stored);
+type EntryContext = { stored: StoredMenu; takesStock: boolean; findings: Findings };
+
+/** What is beside a dish itself: what is offered of it, where it is made, its place, and all of it in words. */
+function entriesOf(dishes: readonly PlannedDish<FileSide, FileDish>[], { stored, takesStock, findings }: EntryContext): Entry[] {
   const places = new Map(stored.products.map(({ id }, at) => [id, at + 1]));
   const names = new Map(stored.categories.map(({ id, name }) => [id, textIn(name, stored.base.key, stored.base)]));
-  const entries = matchDrafts(kind, { drafts, stored }, findings).map(({ draft, before }): Entry => {
-    const wanted = buildProduct({ draft, before, stored, questions, language, findings });
-    const { product, conflicts: ofProduct } = merged({ draft, before, wanted }, stored, {
-      decisions,
-      names: namesInMenu,
-      remarks: findings.remarks,
-    });
-    conflicts.push(...ofProduct);
+  return dishes.map(({ draft, before, wanted, product, changes: fields }): Entry => {
     const current = besideOf(before ?? product, stored, places.get(before?.id ?? "") ?? 0);
     const offer = offerOf(draft, current, takesStock);
     const stationId = stationIn(draft, stored, findings);
@@ -172,14 +153,43 @@ export function planImport(
     const category = (id: string) => names.get(id) ?? draft.category;
     const beside = { ...after, ...(isSameStation && { station: current.station }) };
     const changes = before ? fieldChanges([before, product], [current, beside], { stored, category }) : [];
-    return { draft, before, wanted, product, changes, offer, stationId: isSameStation ? null : stationId, place };
+    return {
+      draft,
+      before,
+      wanted,
+      product,
+      changes,
+      fields: fields.map(({ field }) => field),
+      offer,
+      stationId: isSameStation ? null : stationId,
+      place,
+    };
   });
-  const known = new Set(entries.map(({ before }) => before?.id));
+}
+
+/** Compares the products of a file with the stored menu. Nothing is written. */
+export function planImport(
+  drafts: readonly Draft[],
+  stored: StoredMenu,
+  { kind, language, takesStock, decisions = {}, ...findings }: FileOptions & Findings,
+): ImportPlan {
+  const { remarks } = findings;
+  const questions = questionsOfMenu(stored);
+  const dishes = matchDrafts(kind, { drafts, stored }, findings).map(({ draft, before }): FileDish => {
+    const wanted = buildProduct({ draft, before, stored, questions, language, findings });
+    return { draft, before, stored: stored.dishes.get(before?.id ?? "") ?? null, wanted };
+  });
+  const plan = planMenu({ from: "file", dishes }, stored.dishes, { decisions });
+  const names = namesOf(stored.products, stored.categories);
+  for (const { draft, stays } of plan.dishes)
+    for (const { field, after } of stays)
+      remarks.push({ line: draft.line, item: draft.item, value: fieldWords(field, after, names), code: "console-stays" });
+  const entries = entriesOf(plan.dishes, { stored, takesStock, findings });
   return {
     ...findings,
     entries,
-    conflicts,
-    ...plannedCategories(entries.filter(isWhereWanted), { stored, language, remarks: findings.remarks }),
-    missing: stored.products.filter(({ id, isOffShelf }) => !known.has(id) && !isOffShelf),
+    conflicts: plan.conflicts,
+    ...plannedCategories(entries.filter(isWhereWanted), { stored, language, remarks }),
+    missing: plan.missing.flatMap(({ now }) => (now.isOffShelf ? [] : [now])),
   };
 }

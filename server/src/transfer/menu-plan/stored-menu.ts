@@ -1,9 +1,10 @@
 import type { Translated } from "@comanda/domain/locale";
 import type { Category, Picture, Product } from "@comanda/domain/menu/menu";
 import type { BaseLanguage } from "../../platform/values/base-language.ts";
+import type { StoredDishes } from "./menu-draft.ts";
 
 /**
- * The menu of a restaurant as stored. `products` in menu order with current price and shelf; `left`: the portions of what is limited;
+ * The menu of a restaurant as stored. `dishes` by id in menu order; `products`: the same with current price and shelf; `left`: the portions of what is limited;
  * `soldOut`: what is sold out for some time; `foreign`: the id of a product by system and foreign id; `stationOf`: where a product is made.
  */
 export type StoredMenu = {
@@ -14,8 +15,7 @@ export type StoredMenu = {
   currency: string;
   categories: Category[];
   products: Product[];
-  /** What was last imported of each product that was changed since, by its id; null for one that never was imported. */
-  lastImported: ReadonlyMap<string, Product | null>;
+  dishes: StoredDishes;
   left: ReadonlyMap<string, string>;
   soldOut: ReadonlySet<string>;
   foreign: ReadonlyMap<string, string>;

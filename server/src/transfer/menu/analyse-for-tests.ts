@@ -12,7 +12,7 @@ export const EMPTY_MENU: StoredMenu = {
   currency: DEFAULT_CURRENCY,
   categories: [],
   products: [],
-  lastImported: new Map(),
+  dishes: new Map(),
   left: new Map(),
   soldOut: new Set(),
   foreign: new Map(),
@@ -29,12 +29,20 @@ export const storedProduct = (changes: Partial<Product> & Pick<Product, "id" | "
   ...changes,
 });
 
+/** A menu whose dishes are as they were loaded. */
+export const asLoaded = (menu: StoredMenu): StoredMenu => ({
+  ...menu,
+  dishes: new Map(
+    menu.products.map((now, position) => [now.id, { now, definition: now, position, isEdited: false, imported: null, importedFile: null }]),
+  ),
+});
+
 /** Analyses a text as a file; throws where it cannot be read. */
 export async function analysed(
   text: string,
   { stored = EMPTY_MENU, ...choices }: Partial<ImportChoices> & { stored?: StoredMenu } = {},
 ): Promise<Analysis> {
-  const read = await analyseFile(new TextEncoder().encode(text), { ...NO_CHOICES, ...choices }, stored);
+  const read = await analyseFile(new TextEncoder().encode(text), { ...NO_CHOICES, ...choices }, asLoaded(stored));
   if (!read.ok) throw new Error(read.why);
   return read.value;
 }

@@ -1,22 +1,26 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import type { ProductBefore } from "../../platform/db/schema/menu-import.ts";
+import type { StoredDish } from "../menu-plan/menu-draft.ts";
 import type { Offer } from "../menu-plan/plan-import.ts";
 
-type StoredRow = Omit<ProductBefore, "offer" | "station"> & { left: string | null; soldOutUntil: string | null; station: string | null };
+type DishRow = Omit<StoredDish, "now"> & { id: string; categoryId: string; price: string; isOffShelf: boolean };
 
-const rows = statement<StoredRow, { merchantId: string }>(
+const rows = statement<DishRow, { merchantId: string }>(
   "menu-transfer.rows",
-  `select p.id, p.category_id as "categoryId", p.position, p.price, p.is_off_shelf as "isOffShelf", p.definition,
-     trim_scale(s.remaining)::text as left, o.sold_out_until::text as "soldOutUntil", k.station_id as station
-   from product p
-     left join stock s on s.merchant_id = :merchantId and s.product_id = p.id
-     left join product_state o on o.merchant_id = :merchantId and o.product_id = p.id
-     left join station_of_product k on k.merchant_id = :merchantId and k.product_id = p.id
-   where p.merchant_id = :merchantId order by p.position, p.id`,
+  `select id, category_id as "categoryId", position, price, is_off_shelf as "isOffShelf", definition, edited_at is not null as "isEdited", imported,
+     imported_file as "importedFile"
+   from product where merchant_id = :merchantId order by position, id`,
 );
 
-/** The product rows of a merchant as they are stored, in menu order. */
-export const findProductRows = (on: Queryable, merchantId: string): Promise<StoredRow[]> => rows(on, { merchantId });
+/** The dishes of a merchant as they are stored. */
+export async function findStoredDishes(on: Queryable, merchantId: string): Promise<Map<string, StoredDish>> {
+  const found = await rows(on, { merchantId });
+  return new Map(
+    found.map(({ id, categoryId, price, isOffShelf, ...dish }) => [
+      id,
+      { ...dish, now: { ...dish.definition, id, categoryId, price, isOffShelf } },
+    ]),
+  );
+}
 
 const saveStock = statement<object, { merchantId: string; offers: string }>(
   "menu-transfer.save-stock",

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { ALLERGENS, DIETARY_MARKS } from "@comanda/domain/menu/menu";
-import { EMPTY_MENU } from "./analyse-for-tests.ts";
+import { asLoaded, EMPTY_MENU } from "./analyse-for-tests.ts";
 import { menuCsv } from "../menu-export/menu-csv.ts";
 import { analyseFile, NO_CHOICES } from "../menu-plan/analyse-file.ts";
 import { assignIds } from "../menu-plan/assign-ids.ts";
@@ -10,7 +10,7 @@ import type { StoredMenu } from "../menu-plan/stored-menu.ts";
 /** A menu after the products of a file are loaded into it. */
 function loaded({ plan }: Awaited<ReturnType<typeof analysed>>): StoredMenu {
   const { entries, categories } = assignIds(plan, EMPTY_MENU);
-  return { ...EMPTY_MENU, categories, products: entries.map(({ product }) => product) };
+  return asLoaded({ ...EMPTY_MENU, categories, products: entries.map(({ product }) => product) });
 }
 
 async function analysed(text: string, stored: StoredMenu) {

@@ -2,12 +2,12 @@ import { baseText, DEFAULT_LOCALE, type Translated } from "@comanda/domain/local
 import { languagesOf } from "@comanda/domain/merchant/languages";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { pictureSize } from "@comanda/domain/menu/picture";
-import type { Picture, Product } from "@comanda/domain/menu/menu";
+import type { Picture } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
-import { findProducts } from "../../menu/read/menu-store.ts";
 import { baseLanguageFrom, ENGLISH, textLanguages } from "../../platform/values/base-language.ts";
 import { foreignKey, type StoredMenu } from "../menu-plan/stored-menu.ts";
+import { findStoredDishes } from "./menu-rows-store.ts";
 
 type Row = {
   definition: MerchantDefinition;
@@ -36,11 +36,6 @@ const reading = statement<Row, { merchantId: string; now: string }>(
    from merchant where id = :merchantId and removed_at is null`,
 );
 
-const lastImported = statement<{ id: string; definition: Product | null }, { merchantId: string }>(
-  "menu-transfer.last-imported",
-  `select id, coalesce(imported_file, imported) as definition from product where merchant_id = :merchantId and edited_at is not null`,
-);
-
 /** A picture as products have it. One without a size in its name is a drawing, whose size is of no matter for its address. */
 function pictureOf(merchantId: string, name: string): Picture {
   const src = `/media/${merchantId}/${name}`;
@@ -51,8 +46,8 @@ function pictureOf(merchantId: string, name: string): Picture {
 export async function findStoredMenu(on: Queryable, merchantId: string, now: Date): Promise<StoredMenu | null> {
   const [row] = await reading(on, { merchantId, now: now.toISOString() });
   if (!row) return null;
-  const products = await findProducts(on, merchantId);
-  const imported = await lastImported(on, { merchantId });
+  const dishes = await findStoredDishes(on, merchantId);
+  const products = [...dishes.values()].map(({ now: product }) => product);
   const { description, categories, taxes, currency = DEFAULT_CURRENCY } = row.definition;
   const { lang } = baseText(description);
   const base = lang === DEFAULT_LOCALE ? ENGLISH : (baseLanguageFrom(lang) ?? ENGLISH);
@@ -69,8 +64,8 @@ export async function findStoredMenu(on: Queryable, merchantId: string, now: Dat
     languages: textLanguages(base).flatMap(({ key, locale }) => (locale === null || offered.includes(locale) ? [key] : [])),
     currency,
     categories,
+    dishes,
     products,
-    lastImported: new Map(imported.map(({ id, definition }) => [id, definition])),
     left: new Map(Object.entries(row.left)),
     soldOut: new Set(row.soldOut),
     foreign: new Map(row.foreign.map(({ source, foreignId, productId }) => [foreignKey(source, foreignId), productId])),

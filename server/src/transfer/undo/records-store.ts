@@ -37,12 +37,21 @@ export const findRecords = statement<StoredRecord, { merchantId: string }>(
    select 'redirect', path, jsonb_build_object('target', target, 'status', status) from redirect where merchant_id = :merchantId`,
 );
 
-const writeProducts = statement<object, { merchantId: string; products: string }>(
+// A dish with a history gets the content that is brought back as one more version.
+const writeProducts = statement<object, { merchantId: string; products: string; by: string; now: string }>(
   "import-undo.write-products",
-  `insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, imported, imported_file, edited_at)
-   select :merchantId, id, "categoryId", position, price, "isOffShelf", definition, imported, "importedFile", "editedAt"
-   from jsonb_to_recordset(:products::jsonb) as w (id bigint, "categoryId" bigint, position int, price numeric, "isOffShelf" boolean, definition jsonb,
-     imported jsonb, "importedFile" jsonb, "editedAt" timestamptz)
+  `with w as (
+     select * from jsonb_to_recordset(:products::jsonb) as w (id bigint, "categoryId" bigint, position int, price numeric, "isOffShelf" boolean,
+       definition jsonb, imported jsonb, "importedFile" jsonb, "editedAt" timestamptz, changed jsonb)
+   ), versions as (
+     insert into product_version (merchant_id, product_id, version, definition, changed, by, at)
+     select :merchantId, w.id, last.version + 1, w.definition || jsonb_build_object('price', w.price::text, 'isOffShelf', w."isOffShelf"), w.changed, :by, :now
+     from w join (select product_id, max(version) as version from product_version where merchant_id = :merchantId group by product_id) as last
+       on last.product_id = w.id
+     where w.changed <> '[]'
+   )
+   insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, imported, imported_file, edited_at)
+   select :merchantId, id, "categoryId", position, price, "isOffShelf", definition, imported, "importedFile", "editedAt" from w
    on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
      is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, imported = excluded.imported,
      imported_file = excluded.imported_file, edited_at = excluded.edited_at,
@@ -188,7 +197,7 @@ export async function writeRecords(tx: Queryable, merchantId: string, restoring:
   const { of, at } = restoring;
   const now = at.toISOString();
   const [entries, settings, redirects] = [of("entry"), of("setting"), of("redirect")];
-  await writeProducts(tx, { merchantId, products: withId(of("product")) });
+  await writeProducts(tx, { merchantId, products: withId(of("product")), by: restoring.by, now });
   await writeOffers(tx, merchantId, restoring);
   await writeEntries(tx, {
     merchantId,

@@ -1,9 +1,11 @@
 import { baseText, type Translated } from "@comanda/domain/locale";
-import type { Category } from "@comanda/domain/menu/menu";
+import type { Category, Product } from "@comanda/domain/menu/menu";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { RecordsBefore, ImportRecord, MenuBefore, RecordChange } from "../../platform/db/schema/menu-import.ts";
 import { settleStations } from "../load/station-import.ts";
 import { lockStations } from "../../platform/db/station-lock.ts";
+import { changesBetween } from "../menu-plan/field-words.ts";
+import type { Offered } from "../menu-plan/plan-menu.ts";
 import { removeProducts } from "../menu/menu-rows-store.ts";
 import { findRecords, type Restored, type StoredRecord, writeCategories, writeRecords } from "./records-store.ts";
 
@@ -11,6 +13,20 @@ const keyOf = ({ what, key }: { what: ImportRecord; key: string }): string => `$
 
 /** The database sorts the keys of stored JSON. */
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+type ProductRow = Offered & { definition: Product; categoryId: string };
+const productOf = ({ definition, categoryId, price, isOffShelf }: ProductRow): Product => ({
+  ...definition,
+  categoryId,
+  price,
+  isOffShelf,
+});
+
+/** A dish as it was, with the fields that change by bringing it back; none of one that was removed since. */
+function productBack(now: unknown, before: unknown): unknown {
+  const changes = now ? changesBetween(productOf(now as ProductRow), productOf(before as ProductRow)) : [];
+  return { ...(before as ProductRow), changed: changes.map(({ field }) => field) };
+}
 
 /** Dishes are brought back however they were changed since. */
 const isAlwaysBack = (what: ImportRecord): boolean => what === "product" || what === "stock" || what === "sold-out";
@@ -84,10 +100,15 @@ export async function undoRecords(
   const changes = before.folder?.changes ?? changesOfTable(before, now);
   const undone = changes.filter((change) => isAlwaysBack(change.what) || isEqual(now.get(keyOf(change)), change.after));
   const of = (what: ImportRecord): Restored => {
-    const own = undone.filter((change) => change.what === what && keyOf(change) !== `entry ${CATEGORIES}`);
+    const own = undone
+      .filter((change) => change.what === what && keyOf(change) !== `entry ${CATEGORIES}`)
+      .map(({ key, before: was }) => ({
+        key,
+        value: what === "product" && was !== undefined ? productBack(now.get(keyOf({ what, key })), was) : was,
+      }));
     return {
-      written: own.flatMap(({ key, before: value }) => (value === undefined ? [] : [{ key, value }])),
-      dropped: own.flatMap(({ key, before: value }) => (value === undefined ? [key] : [])),
+      written: own.flatMap(({ key, value }) => (value === undefined ? [] : [{ key, value }])),
+      dropped: own.flatMap(({ key, value }) => (value === undefined ? [key] : [])),
     };
   };
   await writeRecords(tx, merchantId, { of, by, at });
