@@ -21,8 +21,13 @@ const promotionWords = (promotion: NonNullable<ProductFields["promotion"]>): str
   return listOf([`${textOf(promotion)}: ${reduction}`, ...promotion.slots.map(slotWords)]);
 };
 
-/** How a value of each field is written that is no text, number or truth value. */
-const WORDS: Record<string, (value: never, names: FieldNames) => string> = {
+/** The fields whose values are no text, number or truth value, without those whose entries are fields of their own. */
+type ComposedField = {
+  [Field in keyof ProductFields]: ProductFields[Field] extends string | number | boolean | null ? never : Field;
+}[Exclude<keyof ProductFields, (typeof PRODUCT_SHAPE)["entries"][number]>];
+
+/** How a value of each of these is written, of one question, and of what is stored otherwise than people read it. */
+const WORDS: Record<ComposedField | "group" | "picture" | "categoryId", (value: never, names: FieldNames) => string> = {
   picture: (src: string) => pictureFile(src),
   categoryId: (id: string, { category }) => category(id),
   slots: (slots: ProductFields["slots"]) => listOf(slots.map(slotWords)),
@@ -37,8 +42,8 @@ const WORDS: Record<string, (value: never, names: FieldNames) => string> = {
 /** A value of a field of a product as text; nothing is an empty one. */
 export function fieldWords(field: string, value: unknown, names: FieldNames): string {
   if (value === null || value === undefined || value === "") return "";
-  const words = WORDS[field.split(".")[0] ?? ""];
-  return words ? words(value as never, names) : String(value);
+  const [base = ""] = field.split(".");
+  return Object.hasOwn(WORDS, base) ? WORDS[base as keyof typeof WORDS](value as never, names) : String(value);
 }
 
 /** The name of the question that a field is about; empty for others. */
