@@ -1,6 +1,7 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
 import { moneyText } from "@comanda/domain/money/money";
+import { ACCOUNT_HAS_ID } from "@comanda/domain/payment/online/provider-account";
 import { ok, refuse } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler, Input } from "../../identity/caller/serve.ts";
@@ -62,7 +63,7 @@ export const listPaymentAccounts: Handler<Calls["accounts"]> = async (deps, call
 /** What an account lacks to be used. */
 function missingOf({ provider, accountId, secret, webhookSecret }: Body, before: StoredAccount | null) {
   return [
-    ...(provider === "ecpay" && accountId === "" ? ["accountId" as const] : []),
+    ...(ACCOUNT_HAS_ID[provider] && accountId === "" ? ["accountId" as const] : []),
     ...(before || secret ? [] : ["secret" as const]),
     ...(before || webhookSecret ? [] : ["webhookSecret" as const]),
   ];

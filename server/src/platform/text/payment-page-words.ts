@@ -1,13 +1,12 @@
 import type { Locale } from "@comanda/domain/locale";
+import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 
 /**
  * What the page of a payment provider, and the one that leads to ECPay, need in the diner's language: the line of the tip, and what the providers call the language; empty for
  * the one that they show without being asked. `givenBackAtProvider` and `disputeLost` are reasons of refunds that nobody has entered here.
  */
-export type PaymentPageWords = {
+export type PaymentPageWords = Record<PaymentProvider, string> & {
   tip: string;
-  stripe: string;
-  ecpay: string;
   goOn: string;
   givenBackAtProvider: string;
   disputeLost: string;

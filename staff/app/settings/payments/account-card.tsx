@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { useMinuteText } from "../../text/instant-text.ts";
 import { AccountForm } from "./account-form.tsx";
+import { NAMES_AT } from "./provider-names.ts";
 import { usePaymentSettingsText } from "./payment-settings-text.ts";
 import { useAccountActs, useProviderWords } from "./use-account-acts.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
@@ -82,11 +83,11 @@ function Keys({ account: { provider, secretEnds }, onReplace }: { account: Payme
     <div className="u-ends-wrap">
       <dl className="payment-settings__keys">
         <div>
-          <dt>{t(provider === "stripe" ? "secretKey" : "hashKey")}</dt>
+          <dt>{t(NAMES_AT[provider].secret)}</dt>
           <dd>{secretEnds || t("secretStored")}</dd>
         </div>
         <div>
-          <dt>{t(provider === "stripe" ? "webhookSecret" : "hashIv")}</dt>
+          <dt>{t(NAMES_AT[provider].webhookSecret)}</dt>
           <dd>{t("secretStored")}</dd>
         </div>
       </dl>

@@ -1,22 +1,13 @@
 import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import { ACCOUNT_HAS_ID } from "@comanda/domain/payment/online/provider-account";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
 import { useSubmit } from "../../shell/act-button.tsx";
 import { FormButtons } from "../form-buttons.tsx";
 import { type PaymentSettingsTextName, usePaymentSettingsText } from "./payment-settings-text.ts";
+import { NAMES_AT } from "./provider-names.ts";
 import { type Refusal, useAccountActs } from "./use-account-acts.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
-
-type Names = {
-  secret: PaymentSettingsTextName;
-  webhookSecret: PaymentSettingsTextName;
-  help: PaymentSettingsTextName;
-  webhookHelp: PaymentSettingsTextName;
-};
-const NAMES: Record<PaymentAccount["provider"], Names> = {
-  stripe: { secret: "secretKey", webhookSecret: "webhookSecret", help: "secretKeyHelp", webhookHelp: "webhookSecretHelp" },
-  ecpay: { secret: "hashKey", webhookSecret: "hashIv", help: "hashHelp", webhookHelp: "hashHelp" },
-};
 
 /** `webhookUrl`: the address that the provider notifies, which begins with the deployment's own address, wherever the page was opened. */
 type FormProps = { provider: PaymentAccount["provider"]; account: PaymentAccount | null; webhookUrl: string; onClose: () => void };
@@ -37,22 +28,23 @@ export function AccountForm({ provider, account, webhookUrl, onClose }: FormProp
   const [webhookSecret, setWebhookSecret] = useState("");
   const [isTried, setTried] = useState(false);
   const [problem, setProblem] = useState<Refusal | null>(null);
-  const names = NAMES[provider];
+  const names = NAMES_AT[provider];
+  const hasId = ACCOUNT_HAS_ID[provider];
   const isMissing = (value: string) => isTried && account === null && value.trim() === "";
   const needed = (value: string) => (isMissing(value) ? t("fieldNeeded") : undefined);
   const submit = async () => {
     setTried(true);
     setProblem(null);
     const [key, webhookKey, number] = [secret.trim(), webhookSecret.trim(), accountId.trim()];
-    if ((account === null && (key === "" || webhookKey === "")) || (provider === "ecpay" && number === "")) return;
+    if ((account === null && (key === "" || webhookKey === "")) || (hasId && number === "")) return;
     const { mode = "test", offeredTypes = [] } = account ?? {};
     const secrets = { ...(key !== "" && { secret: key }), ...(webhookKey !== "" && { webhookSecret: webhookKey }) };
     const refused = await save({ provider, accountId: number, mode, offeredTypes, isOn: true, ...secrets });
     if (refused !== null) setProblem(refused);
     else onClose();
   };
-  // Stripe knows the account by its secret key alone; at ECPay any of the three may be wrong.
-  const ofKey = provider === "stripe" && problem?.isOfKeys ? problem.text : undefined;
+  // Where the account is known by its secret key alone, that is what is wrong; otherwise any of the three may be.
+  const ofKey = !hasId && problem?.isOfKeys ? problem.text : undefined;
   const secretField = (label: PaymentSettingsTextName, help: PaymentSettingsTextName, [value, set, refusal]: Secret) => (
     <Field
       label={t(label)}
@@ -68,7 +60,7 @@ export function AccountForm({ provider, account, webhookUrl, onClose }: FormProp
   );
   return (
     <form className="add-person" onSubmit={submits(submit)} noValidate>
-      {provider === "ecpay" && (
+      {hasId && (
         <Field
           label={t("merchantId")}
           inputMode="numeric"

@@ -11,6 +11,7 @@ import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import { usePaymentSettingsText } from "./payment-settings-text.ts";
+import { NAMES_AT } from "./provider-names.ts";
 import { TestCard } from "./test-card.tsx";
 import "../settings.css";
 import "../ordering/ordering.css";
@@ -47,8 +48,6 @@ export default function PaymentSettings({ loaderData: { accounts, publicOrigin }
   );
 }
 
-const CONNECT = { stripe: "connectStripe", ecpay: "connectEcpay" } as const;
-
 /** The providers of which there is no account. */
 function Connect({ accounts, publicOrigin }: { accounts: PaymentAccount[]; publicOrigin: string }) {
   const t = usePaymentSettingsText();
@@ -58,8 +57,8 @@ function Connect({ accounts, publicOrigin }: { accounts: PaymentAccount[]; publi
   const provider = others.find((one) => one === opened);
   if (provider)
     return (
-      <section className="card payment-settings__card" aria-label={t(CONNECT[provider])}>
-        <h2 className="t-title-3">{t(CONNECT[provider])}</h2>
+      <section className="card payment-settings__card" aria-label={t(NAMES_AT[provider].connect)}>
+        <h2 className="t-title-3">{t(NAMES_AT[provider].connect)}</h2>
         <AccountForm
           provider={provider}
           account={null}
@@ -72,7 +71,7 @@ function Connect({ accounts, publicOrigin }: { accounts: PaymentAccount[]; publi
     <div className="payment-settings__buttons">
       {others.map((one) => (
         <Button key={one} look={accounts.length === 0 ? "primary" : "secondary"} size={44} onClick={() => setOpened(one)}>
-          {t(CONNECT[one])}
+          {t(NAMES_AT[one].connect)}
         </Button>
       ))}
     </div>

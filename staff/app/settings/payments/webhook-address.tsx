@@ -3,15 +3,14 @@ import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls
 import { Button } from "@comanda/ui/buttons/button";
 import { useRef, useState } from "react";
 import { usePaymentSettingsText } from "./payment-settings-text.ts";
+import { EVENTS_AT } from "./provider-names.ts";
 import { useProviderWords } from "./use-account-acts.ts";
-
-/** What the webhook endpoint at Stripe is to be told of; the page of the documentation has them too. */
-const EVENTS = "checkout.session.completed, checkout.session.expired, charge.refunded, charge.dispute.created, charge.dispute.closed";
 
 /** The address that the provider notifies. Over plain http there is no clipboard: the person copies what is selected. */
 export function WebhookAddress({ of: { provider, webhookUrl } }: { of: Pick<PaymentAccount, "provider" | "webhookUrl"> }) {
   const t = usePaymentSettingsText();
   const { name } = useProviderWords(provider);
+  const events = EVENTS_AT[provider];
   const [isCopied, setCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
@@ -27,7 +26,7 @@ export function WebhookAddress({ of: { provider, webhookUrl } }: { of: Pick<Paym
           {t(isCopied ? "addressCopied" : "copyAddress")}
         </Button>
       </p>
-      <p className="c-note">{provider === "stripe" ? t("webhookEvents", { events: EVENTS }) : t("webhookByItself")}</p>
+      <p className="c-note">{events === null ? t("webhookByItself") : t("webhookEvents", { events })}</p>
     </div>
   );
 }
