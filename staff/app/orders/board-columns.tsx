@@ -12,7 +12,7 @@ import { useTranslate } from "../text/text.tsx";
 import { type BoardState, isUnpaid } from "../shell/live/board-store.ts";
 import { STAYS_MS } from "../shell/live/steady-rows.ts";
 import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
-import { OnlinePart } from "./online-part.ts";
+import { OnlinePart } from "./deferred-parts.ts";
 import { OrderCard } from "./order-card.tsx";
 import { useOrderName } from "../text/name-of-order.ts";
 import { byEnd, byUrgency, type Stage, STAGE_NAMES, STAGES, stageOf, urgencyOf, type TypeFilter } from "./stages.ts";

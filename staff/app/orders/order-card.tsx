@@ -8,7 +8,7 @@ import { useTimeText } from "../text/formats.ts";
 import { type TextName, useLocale, useTranslate } from "../text/text.tsx";
 import { AllergyBlock } from "../shell/allergy/allergy-block.tsx";
 import { usePageNow } from "../shell/live/use-now.ts";
-import { OnlinePart } from "./online-part.ts";
+import { OnlinePart } from "./deferred-parts.ts";
 import { MainButton } from "./main-button.tsx";
 import { useOrderName } from "../text/name-of-order.ts";
 import { setsAsOne } from "../lists/sets-as-one.ts";

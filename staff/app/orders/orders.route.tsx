@@ -2,7 +2,6 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { useCallback, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../shell/calls/call.ts";
-import { deferred } from "../shell/deferred.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { keepable, KEPT } from "../shell/live/kept-board.ts";
@@ -18,11 +17,9 @@ import type { Route } from "./+types/orders.route";
 import { BoardColumns } from "./board-columns.tsx";
 import { BoardHeader, OrderSearch } from "./board-header.tsx";
 import { PrinterNotice, useHeldHeight } from "./board-notices.tsx";
-import { OnlinePart } from "./online-part.ts";
-import { OrderPayment } from "./order-payment.ts";
+import { OnlinePart, OrderDetail, OrderPayment, type Sending, SendingBar } from "./deferred-parts.ts";
 import { RequestsStrip } from "./requests-strip.tsx";
 import type { TypeFilter } from "./stages.ts";
-import { type Sending, SendingBar } from "./sending.ts";
 import { useBoardAlerts } from "./use-board-alerts.tsx";
 import { useBoardKeys } from "./use-board-keys.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
@@ -36,9 +33,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (!board.success) throw pageFailure(site, board.status);
   return url.searchParams.has(KEPT) ? keepable(board.data) : board.data;
 }
-
-/** Loaded after the board is displayed. */
-const OrderDetail = deferred(() => import("./detail/order-detail.tsx").then((file) => file.OrderDetail));
 
 /** Loads what the board shows after its first frame: a board that a device keeps has it too. */
 const loadRest = () => Promise.all([OrderDetail, OnlinePart, SendingBar].map((part) => part.loadAhead()));

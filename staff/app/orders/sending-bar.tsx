@@ -6,7 +6,7 @@ import { OverPage } from "../shell/undo/over-page.tsx";
 import { UndoAction } from "../shell/undo/undo-action.tsx";
 import { waitingActions } from "../shell/undo/waiting-actions.ts";
 import { useTranslate } from "../text/text.tsx";
-import type { Sending } from "./sending.ts";
+import type { Sending } from "./deferred-parts.ts";
 import type { OrderActs } from "./use-order-acts.ts";
 
 type SendingBarProps = { sending: Sending | null; state: BoardState; now: number; acts: OrderActs; onEnded: () => void };

@@ -22,7 +22,7 @@ import { PrintTickets } from "./print-tickets.tsx";
 import { DetailLines, DetailStations } from "./detail-lines.tsx";
 import { useOrderName } from "../../text/name-of-order.ts";
 import { OrderGiveBack } from "../../payments/refund/order-give-back.ts";
-import { OrderPayment } from "../order-payment.ts";
+import { OrderPayment } from "../deferred-parts.ts";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderTotals, OrderTrace } from "./order-totals.tsx";
 import { useOrderDetail } from "./use-order-detail.ts";

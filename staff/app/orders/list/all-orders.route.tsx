@@ -1,14 +1,13 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { type ReactNode, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { deferred } from "../../shell/deferred.tsx";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { useBoard } from "../../shell/live/live.tsx";
 import { useNow } from "../../shell/live/use-now.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
-import { type Sending, SendingBar } from "../sending.ts";
+import { OrderDetail, type Sending, SendingBar } from "../deferred-parts.ts";
 import { useOrderActs } from "../use-order-acts.ts";
 import { readFor } from "../../shell/page/read-again.ts";
 import type { Route } from "./+types/all-orders.route";
@@ -30,8 +29,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = readFor(...PERIOD, ...FILTERS);
-
-const OrderDetail = deferred(() => import("../detail/order-detail.tsx").then((file) => file.OrderDetail));
 
 /** Every order of a business day or of several, newest first, with a search; each opens its detail, where its papers are printed again. */
 export default function AllOrders({ loaderData: { list, board } }: Route.ComponentProps) {
