@@ -24,6 +24,7 @@ const FIGURE_LINES = [
   "given-back",
   "drawer",
   "open",
+  "awaiting",
   "cancelled",
   "joined",
   "tests",
@@ -143,6 +144,8 @@ export const figures = z.object({
   dishes: z.array(dish),
   beside: z.object({
     open: counted,
+    /** Orders that still wait for their payment. They are in no other line: an order of these days counts on them when it is paid, and ends by itself otherwise. */
+    awaiting: counted,
     cancelled: z.array(counted.extend({ reason: z.string() })),
     joined: counted,
     tests: counted,

@@ -25,11 +25,14 @@ const RATED = { good: "figuresRatedGood", fair: "figuresRatedFair", poor: "figur
 /** What is in no sum: open, cancelled and joined orders, what was taken off, corrections, what diners said, and the serial numbers. */
 export function BesideCard({ figures: { beside, made } }: { figures: Figures }) {
   const t = useFigureText();
-  const { open, cancelled, ratings, serials } = beside;
+  const { open, awaiting, cancelled, ratings, serials } = beside;
   return (
     <TitledSection className="figures__panel" title={t("figuresBeside")}>
       <ul>
         <FigureRow name={t("figuresOpen", { count: open.count })} amount={open.amount} line="open" />
+        {awaiting.count > 0 && (
+          <FigureRow name={t("figuresAwaiting", { count: awaiting.count })} amount={awaiting.amount} line="awaiting" />
+        )}
         {cancelled.map(({ reason, count, amount }) => {
           const known = REASONS[reason];
           const name = t("figuresCancelled", { reason: known ? t(known) : reason, count });

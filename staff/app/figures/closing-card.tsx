@@ -39,13 +39,18 @@ function Open({ figures }: { figures: Figures }) {
   const may = useMay();
   const [isClosing, setClosing] = useState(false);
   const { notPaid, beside, drawer, cashRounding, from, today } = figures;
+  const { awaiting } = beside;
   const waits = from === today && beside.open.count > 0;
   return (
     <>
+      {awaiting.count > 0 && <p>{t("closingAwaiting")}</p>}
       {(beside.open.count > 0 || notPaid.count > 0) && <p>{t(waits ? "closingWaits" : "closingOpenHelp")}</p>}
       <ul>
         {beside.open.count > 0 && (
           <FigureRow name={t("figuresOpen", { count: beside.open.count })} amount={beside.open.amount} line="open" look="warn" />
+        )}
+        {awaiting.count > 0 && (
+          <FigureRow name={t("figuresAwaiting", { count: awaiting.count })} amount={awaiting.amount} line="awaiting" look="warn" />
         )}
         {notPaid.count > 0 && (
           <FigureRow name={t("closingUnpaid", { count: notPaid.count })} amount={notPaid.amount} line="not-paid" look="warn" />

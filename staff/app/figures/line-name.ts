@@ -22,6 +22,7 @@ const NAMES: Record<Exclude<FigureLine, "dish" | "hour" | "tax">, FigureTextName
   "given-back": "figuresLineGivenBack",
   drawer: "figuresDrawer",
   open: "figuresLineOpen",
+  awaiting: "figuresLineAwaiting",
   cancelled: "figuresLineCancelled",
   joined: "figuresLineJoined",
   tests: "figuresLineTests",

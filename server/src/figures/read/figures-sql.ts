@@ -1,3 +1,4 @@
+import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { AdjustmentCategory, OrderStatus, OrderType } from "@comanda/domain/codes";
 
 /** SQL: an order `o` was cancelled as a test. */
@@ -180,6 +181,10 @@ export const FIGURES_SQL = `with ${ORDERS},
       "is_points, amount desc, product_id",
     )} as sold,
     ${counted(`o where status = ${OrderStatus.Progressing}`, "total")} as open,
+    ${counted(
+      `customer_order where merchant_id = :merchantId and business_day between :from::date and :to::date and status = ${AWAITS_PAYMENT}`,
+      "total",
+    )} as awaiting,
     ${list(
       `jsonb_build_object('reason', reason, 'count', count, 'amount', amount::text)`,
       `(select coalesce(cancel_reason, '') as reason, count(*)::int as count, sum(total) as amount from o

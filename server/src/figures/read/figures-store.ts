@@ -26,6 +26,7 @@ export type FigureRows = {
   hours: Hour[];
   sold: { productId: string; name: Translated; quantity: string; amount: string; points: number }[];
   open: Counted;
+  awaiting: Counted;
   cancelled: (Counted & { reason: string })[];
   tests: Counted;
   joined: Counted;

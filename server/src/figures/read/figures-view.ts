@@ -138,10 +138,11 @@ function dishView({ productId, name, quantity, amount, points }: FigureRows["sol
 }
 
 function besideOf(rows: FigureRows, { from, to }: Period): Figures["beside"] {
-  const { open, cancelled, joined, tests, takenOff, corrections, ratings } = rows;
+  const { open, awaiting, cancelled, joined, tests, takenOff, corrections, ratings } = rows;
   const { first, last } = rows.serials;
   return {
     open: counted(open),
+    awaiting: counted(awaiting),
     cancelled: cancelled.map(counted),
     joined: counted(joined),
     tests: counted(tests),

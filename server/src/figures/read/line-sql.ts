@@ -1,4 +1,5 @@
 import type { FigureLine } from "@comanda/contract/staff/figures-shapes";
+import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { OrderStatus } from "@comanda/domain/codes";
 import { CATEGORIES, IS_LIVE, IS_TEST } from "./figures-sql.ts";
 
@@ -59,6 +60,7 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
     amount: sumOver("refund x", "x.amount + x.beside", `x.business_day between ${DAY_TEXTS} and x.state = 'done'`),
   },
   open: { where: `o.status = ${OrderStatus.Progressing}`, amount: "o.total" },
+  awaiting: { where: `o.status = ${AWAITS_PAYMENT}`, days: "o.business_day between :from::date and :to::date", amount: "o.total" },
   cancelled: { where: `o.status = ${OrderStatus.Cancelled} and not ${IS_TEST} and coalesce(o.cancel_reason, '') = :of`, amount: "o.total" },
   joined: { where: `o.status = ${OrderStatus.BeMerged}`, amount: "o.total" },
   tests: { where: IS_TEST, amount: "o.total" },
