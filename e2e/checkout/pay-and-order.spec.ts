@@ -4,7 +4,7 @@ import { expect } from "../fixtures/diner.ts";
 import { namesInCart, startsWithSeating } from "../fixtures/page-call.ts";
 import { atProvider, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
-import { putAsOwner, testOnOwnHost } from "../staff/console.ts";
+import { putAsOwner, signsIn, testOnOwnHost } from "../staff/console.ts";
 
 const test = testOnOwnHost(WITH_PROVIDERS, async (host) => {
   await takesPayments(host);
@@ -61,4 +61,29 @@ test("a declined card leaves the cart as it was, and the diner orders again", as
   await page.getByRole("button", { name: "Back to your cart" }).click();
   await expect(payAndOrder(page)).toBeEnabled();
   expect(await namesInCart(page)).toEqual(["Warm Soy Milk"]);
+});
+
+test("a waiter cancels an order that waits for its payment, and its diner reads why and can no longer pay", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await reviews(page, host);
+  await payAndOrder(page).click();
+  await expect(page).toHaveTitle("Stand-in");
+  const pageOfProvider = page.url();
+  const till = await (await browser.newContext({ viewport: { width: 1180, height: 820 } })).newPage();
+  const waiter = await signsIn(till, host);
+  await waiter.opens(host, "orders/all");
+  await till.getByRole("listitem").filter({ hasText: "Waits for payment" }).getByRole("button").first().click();
+  const order = till.getByRole("dialog");
+  await order.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(order).toContainText("The guest’s page for paying is ended first.");
+  await till.screenshot({ path: "/tmp/pay-shots/cancel.png" });
+  await order.getByRole("button", { name: "Kitchen cannot make it" }).click();
+  await expect(order).toContainText("Cancelled");
+  await till.screenshot({ path: "/tmp/pay-shots/cancelled.png" });
+  await till.context().close();
+  await page.goto(pageOfProvider);
+  await expect(page.getByText("expired")).toBeVisible();
 });

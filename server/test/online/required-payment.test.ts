@@ -7,10 +7,10 @@ import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { Guest } from "../harness.ts";
 import { CAKES, CHICKEN, couponsOf, memberWith, MOON, SOUP, TEAS, tip } from "../members/member-with.ts";
 import { CLAMS, detail, freshKey, place, SOY_MILK, toGo, toPickUp } from "../ordering/order-bodies.ts";
-import { rowsOf } from "../staff/console.ts";
+import { afterUndoTime, rowsOf } from "../staff/console.ts";
 import { openOnlineServer, pageOf } from "./online-harness.ts";
 
-const { board, figures, online, ordering, orders, payments } = staffContract;
+const { board, days, figures, online, ordering, orders, payments } = staffContract;
 const { payment } = contract;
 
 type Placed = { order: OrderView; attemptId: string };
@@ -170,6 +170,92 @@ describe.each(TIER_DATABASE_KINDS)("an order to go that the restaurant gets when
     await on.work(0);
     await on.work(601);
     expect((await detail(on.server, order.id, diner)).status).toBe(2);
+  });
+
+  const cancelling = async (id: string) => {
+    const { rowVersion } = await at(id);
+    return on.server.data(orders.cancel, { params: { id }, body: { rowVersion, reason: "cannot" } }, on.owner);
+  };
+
+  it("is cancelled by the staff with their reason, once its page is ended at the provider: stock, coupon and points return", async () => {
+    await on.server.command("product", "stock", "100001", "2009", "3");
+    const { as, ids } = await memberWith(on.server, { coupons: [MOON], points: 320 });
+    const before = (await readersOf("0")).figures;
+    const { order, attemptId, page } = await waiting(toGo([SOUP, CHICKEN, TEAS, CAKES, { ...CLAMS, quantity: 2 }]), as);
+    expect((await cancelling(order.id)).pending).toMatchObject({ action: "cancel", subjectId: order.id });
+    await afterUndoTime(on.server);
+    expect(await at(order.id)).toMatchObject({ awaitsPayment: order.awaitsPayment, pending: { action: "cancel" } });
+    expect(await on.attemptOf(attemptId, as)).toMatchObject({ state: "expiring" });
+    await on.work(0);
+    expect(on.standIn.pages.pay(page)).toBe(false);
+    await afterUndoTime(on.server);
+    expect(await detail(on.server, order.id, as)).toMatchObject({
+      status: 2,
+      reason: "The kitchen cannot make it.",
+      orderMember: { points: 320 },
+    });
+    expect([await stock(), await couponsOf(on.server, as, "available")]).toEqual(["3.000", ids]);
+    expect(await readersOf(order.id)).toEqual({ isOnBoard: false, tickets: 0, deliveries: 0, figures: before });
+    const { events, pending } = await at(order.id);
+    expect(events.find(({ kind: what }) => what === "cancelled")).toMatchObject({ actorName: on.owner.name, reason: "cannot" });
+    expect(pending).toBeNull();
+  });
+
+  it("is paid and not cancelled, where the money was faster than the person who cancels it", async () => {
+    const { order, page } = await waiting();
+    await cancelling(order.id);
+    on.standIn.pages.pay(page);
+    await afterUndoTime(on.server);
+    await on.work(0);
+    await afterUndoTime(on.server);
+    expect(await at(order.id)).toMatchObject({ status: 0, due: "0.00", pending: null });
+    expect(await readersOf(order.id)).toMatchObject({ isOnBoard: true, tickets: 1 });
+    expect(await rowsOf(on.server, "select dropped_why from pending_action where subject_id = $1", order.id)).toEqual([
+      { dropped_why: "paid-in-part" },
+    ]);
+  });
+
+  it("waits with its cancellation while the provider does not answer, also in a restaurant without an undo time", async () => {
+    await save({ undoSeconds: 0 });
+    const { order, page } = await waiting();
+    on.standIn.fail("expire", "cut-before");
+    expect((await cancelling(order.id)).pending).toMatchObject({ action: "cancel" });
+    await afterUndoTime(on.server);
+    await on.work(0);
+    await afterUndoTime(on.server);
+    expect(await at(order.id)).toMatchObject({ awaitsPayment: order.awaitsPayment });
+    await on.work(10);
+    await afterUndoTime(on.server);
+    expect([on.standIn.pages.at(page).status, (await detail(on.server, order.id, diner)).status]).toEqual(["expired", 2]);
+    await save({ undoSeconds: 5 });
+  });
+
+  it("does not hinder the closing of the day, which names it, and counts on that day where it is paid afterwards", async () => {
+    const day = on.server.deps.clock.now().toISOString().slice(0, 10);
+    const [asked, params] = [{ query: { from: day } }, { day }];
+    const { order, page } = await waiting();
+    for (const open of (await on.server.data(board.get, {}, on.owner)).open)
+      await on.server.data(orders.complete, { params: { id: open.id }, body: { rowVersion: open.rowVersion, anyway: true } }, on.owner);
+    await afterUndoTime(on.server);
+    const before = await on.server.data(figures.get, asked, on.owner);
+    expect(before.beside).toMatchObject({ open: { count: 0 }, awaiting: { count: 1, amount: order.totalAmount } });
+    const line = await on.server.data(figures.orders, { params: { line: "awaiting" }, query: { from: day, page: 1 } }, on.owner);
+    expect(line.orders).toMatchObject([{ id: order.id, status: -1 }]);
+    await on.server.data(days.close, { params, body: { counted: before.drawer, note: "", leavesDrawers: true } }, on.owner);
+    on.standIn.pages.pay(page);
+    await on.work();
+    const { rowVersion } = await at(order.id);
+    await on.server.data(orders.complete, { params: { id: order.id }, body: { rowVersion, anyway: true } }, on.owner);
+    await afterUndoTime(on.server);
+    const after = await on.server.data(figures.get, asked, on.owner);
+    expect([after.differences, after.beside.awaiting.count]).toEqual([[], 0]);
+    const closing = await on.server.data(days.closing, { params }, on.owner);
+    expect(closing?.changes.map(({ of, difference }) => [of, difference])).toEqual([
+      ["net", "4.25"],
+      ["billed", order.totalAmount],
+      ["online", order.totalAmount],
+    ]);
+    await on.server.data(days.reopen, { params, body: { reason: "Others are tested" } }, on.owner);
   });
 
   it("is marked where the staff look it up among all orders", async () => {

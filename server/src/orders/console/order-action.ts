@@ -24,6 +24,8 @@ export type OrderAction<Body, Why extends string> = {
   name: StoredAction["action"];
   /** Refuses it, when it is requested and again when it is due. */
   check(tx: Queryable, held: OrderWithItems, requested: Requested<Body>): Promise<Result<null, Why>>;
+  /** Whether something outside has to end first: it is stored until then, also where the restaurant has no undo time. */
+  mustWait?(tx: Queryable, held: OrderWithItems): Promise<boolean>;
   /** Does it; only after `check` in the same transaction. */
   perform(tx: Queryable, held: OrderWithItems, performing: Performing<Body>): Promise<Result<null, Why>>;
 };
@@ -65,7 +67,7 @@ export async function requestAction<Body extends Record<string, unknown>, Why ex
       if (!free.ok) return free;
       const checked = await action.check(tx, held, { body, rowVersion, holder, at: acting.at });
       if (!checked.ok) return checked;
-      if (undoSeconds === 0) return action.perform(tx, held, { ...acting, body, snapshot });
+      if (undoSeconds === 0 && !(await action.mustWait?.(tx, held))) return action.perform(tx, held, { ...acting, body, snapshot });
       const subject = { subjectKind: "order" as const, subjectId: orderId, rowVersion: held.order.rowVersion };
       const { merchantId } = caller;
       const asking = { merchantId, action: action.name, ...subject, body, actor, createdAt: acting.at, undoSeconds };

@@ -15,7 +15,7 @@ import { reserveCapture, withHolds } from "../card/change-order-cards.ts";
 import { endWait } from "../store/awaiting-store.ts";
 import { endWhereUnpaid } from "../store/end-awaiting.ts";
 import { writePayment } from "../store/write-payment.ts";
-import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt } from "./attempt-store.ts";
+import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt, TAKEN_OVER } from "./attempt-store.ts";
 import { coverDishes } from "./payable-order.ts";
 import { allocationsOf } from "./payable-store.ts";
 import { insertUnallocated, noticeOfPayment } from "./unallocated-store.ts";
@@ -79,7 +79,7 @@ async function endAwaiting(
   const { merchantId, problem } = attempt;
   for (const { status, id: orderId } of orders) {
     if (status !== AWAITS_PAYMENT) continue;
-    if (problem !== "taken-over") await endWait(tx, { merchantId, orderId, at: work.clock.now().toISOString() });
+    if (problem !== TAKEN_OVER) await endWait(tx, { merchantId, orderId, at: work.clock.now().toISOString() });
     await endWhereUnpaid(tx, work, { merchantId, orderId });
   }
 }

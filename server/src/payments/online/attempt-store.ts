@@ -46,6 +46,8 @@ export type StoredAttempt = {
 
 /** What the key of an attempt begins with that was begun with an order: a key of a client contains no space. */
 export const ORDER_KEY = "order ";
+/** The problem of an attempt that the staff have ended: an order that waits for it is theirs to decide on until its time is over. */
+export const TAKEN_OVER = "taken-over";
 /** The channel that notifies of attempts that are due. */
 export const ATTEMPT_CHANNEL = "comanda_attempt";
 /** SQL: the columns of an attempt `a`, as `StoredAttempt` names them. */

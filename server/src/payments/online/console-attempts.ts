@@ -16,7 +16,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { applyIn } from "./apply-attempt.ts";
-import { attemptsOfOrder, disputedAttempts, findAttempt } from "./attempt-store.ts";
+import { attemptsOfOrder, disputedAttempts, findAttempt, TAKEN_OVER } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
 import { staffAttemptView, staffOrdersOf } from "./attempt-view.ts";
 import { nameOfPayer } from "./payable-store.ts";
@@ -38,7 +38,7 @@ export const takeOver: Handler<Calls["takeOver"]> = async (deps, caller, { param
   if (!attempt) return refuse("not-found");
   if (!isReserving(attempt.state) || attempt.state === "expiring") return ok(await staffAttemptView(deps, attempt));
   const after = await deps.db.transaction(async (tx) => {
-    const ended = await applyIn(tx, deps, { of: attempt, sighting: { seen: "expiring", problem: "taken-over", endedBy: person.name } });
+    const ended = await applyIn(tx, deps, { of: attempt, sighting: { seen: "expiring", problem: TAKEN_OVER, endedBy: person.name } });
     await wakeAttempt(tx, { merchantId, id }, deps.clock.now());
     const subject = { kind: "payment-attempt", id, name: attempt.amount };
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "payment.take-over", subject, address });

@@ -150,6 +150,15 @@ export async function endAction(
   await end(tx, { merchantId, id, at: at.toISOString(), droppedWhy });
 }
 
+const postpone = statement<object, { merchantId: string; id: string; until: string }>(
+  "pending.postpone",
+  `update pending_action set next_at = :until where merchant_id = :merchantId and id = :id`,
+);
+
+/** Sets a locked action back that cannot be done yet: it stays open, and is due again then. */
+export const postponeAction = (tx: Queryable, { merchantId, id }: Pick<StoredAction, "merchantId" | "id">, until: Date) =>
+  postpone(tx, { merchantId, id, until: until.toISOString() });
+
 /** Why an action was not done that an error of the server has kept from being done. */
 export const FAILED = "failed";
 

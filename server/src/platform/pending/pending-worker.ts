@@ -1,10 +1,13 @@
 import { startBackgroundWork } from "../background-work.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
-import { endAction, failAction, findDueActions, lockAction, PENDING_CHANNEL, type StoredAction } from "./pending-store.ts";
+import { endAction, failAction, findDueActions, lockAction, PENDING_CHANNEL, postponeAction, type StoredAction } from "./pending-store.ts";
+
+/** That an action waits for something that has begun, and is due again after a pause. */
+export const NOT_YET = Symbol("not yet");
 
 /** Does an action inside a transaction; returns the refusal for which it was not done, otherwise null. */
-type Work = (tx: Queryable) => Promise<string | null>;
+type Work = (tx: Queryable) => Promise<string | null | typeof NOT_YET>;
 
 /** Prepares an action outside of the transaction, because memory may have to read the menu; the result does it. */
 export type PendingHandler = (deps: Deps, action: StoredAction) => Promise<Work>;
@@ -14,6 +17,8 @@ export type PendingHandlers = Partial<Record<StoredAction["action"], PendingHand
 
 /** Actions of a process that ended are done by another within this time, in milliseconds. */
 const POLL_MS = 5_000;
+/** After how long an action is due again that could not be done yet, in milliseconds. */
+const PAUSE_MS = 2_000;
 
 /**
  * Does the actions that are due, each in one transaction that also ends it: a process that is killed changes nothing, and the next one does
@@ -29,7 +34,9 @@ export async function doDueActions(deps: Deps, handlers: PendingHandlers): Promi
       await deps.db.transaction(async (tx) => {
         if (!(await lockAction(tx, action))) return;
         const droppedWhy = await work(tx);
-        await endAction(tx, action, { at: deps.clock.now(), droppedWhy });
+        const at = deps.clock.now();
+        if (droppedWhy === NOT_YET) await postponeAction(tx, action, new Date(at.getTime() + PAUSE_MS));
+        else await endAction(tx, action, { at, droppedWhy });
       });
     } catch (error) {
       await setBack(deps, action, error);

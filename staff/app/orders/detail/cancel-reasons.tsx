@@ -43,6 +43,7 @@ export function CancelReasons({ order, seconds, acts, onInstead, onDone }: Cance
     <section className="cancel-reasons">
       <h3 className="t-title-2">{t("cancelTitle", { serial: order.serial })}</h3>
       <p>{t("cancelWhy", { count: seconds })}</p>
+      {order.awaitsPayment && <p>{t("cancelUnpaid")}</p>}
       <div className="cancel-reasons__tiles">
         {REASONS.map(([reason, text]) => (
           <ActButton key={reason} look="outline" onAct={() => cancel(reason)}>
@@ -54,7 +55,7 @@ export function CancelReasons({ order, seconds, acts, onInstead, onDone }: Cance
       <ActButton look="outline" onAct={() => cancel("other")}>
         {t("cancelOther")}
       </ActButton>
-      <Instead order={order} onInstead={onInstead} />
+      {!order.awaitsPayment && <Instead order={order} onInstead={onInstead} />}
       <WhatComesBack order={order} />
       <Button look="text" onClick={onDone}>
         {t("keepOrder")}

@@ -171,7 +171,7 @@ function Foot({ order, acts, onChange, onPay, children }: FootProps) {
   return (
     <div className="detail__foot">
       {!order.awaitsPayment && <ChangeMenu order={order} acts={acts} onChoose={onChange} />}
-      {order.status === OrderStatus.Progressing && (
+      {(order.status === OrderStatus.Progressing || order.awaitsPayment) && (
         <OnlineButton look="secondary" onClick={() => onChange("cancel")} disabledReason={order.pending ? t("pendingHelp") : undefined}>
           {t("cancelOrder")}
         </OnlineButton>

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import type { BoardStore } from "../../shell/live/board-store.ts";
-import { useConnection } from "../../shell/live/live.tsx";
+import { useConnection, useLiveEvents } from "../../shell/live/live.tsx";
 import { useTranslate } from "../../text/text.tsx";
 
 /**
@@ -35,5 +35,12 @@ export function useOrderDetail(id: string, version: number | undefined, store: B
     });
     return () => void (isCurrent = false);
   }, [id, detail, version, reads, isOffline, merchantId, store, t]);
+  // The board has no order that waits for its payment: what becomes of it and of an action on it is read again.
+  useLiveEvents({
+    onEvent: (event) => {
+      const isOfOrder = event.kind === "pending" || (event.kind === "order" && event.id === id);
+      if (isOfOrder && detail?.awaitsPayment) setReads((count) => count + 1);
+    },
+  });
   return { detail, isMissing, problem: isOffline ? null : problem, readAgain: () => setReads((count) => count + 1) };
 }

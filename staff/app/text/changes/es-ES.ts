@@ -5,6 +5,7 @@ export const texts = {
   moreActions: "Más acciones",
   cancelTitle: "Cancelar el pedido {serial}",
   cancelWhy: "¿Por qué? Un toque cancela; puedes deshacerlo en {count} s.",
+  cancelUnpaid: "Primero se cierra la página de pago del cliente. Si para entonces ya ha pagado, el pedido queda pagado y pasa a cocina.",
   reasonLeft: "Se fueron",
   reasonTwice: "Pedido doble",
   reasonCannot: "La cocina no puede",

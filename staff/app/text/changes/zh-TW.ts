@@ -5,6 +5,7 @@ export const texts = {
   moreActions: "更多操作",
   cancelTitle: "取消訂單 {serial}",
   cancelWhy: "原因？點一下即取消，{count} 秒內可復原。",
+  cancelUnpaid: "會先結束顧客的付款頁面。若顧客屆時已付款，訂單即為已付款並送往廚房。",
   reasonLeft: "客人離開",
   reasonTwice: "重複點餐",
   reasonCannot: "廚房無法製作",

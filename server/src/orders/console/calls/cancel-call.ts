@@ -1,6 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { OrderStatus } from "@comanda/domain/codes";
 import { inLocale } from "@comanda/domain/locale";
+import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { isSentState } from "@comanda/domain/order/item-state";
 import { ok, refuse } from "@comanda/domain/result";
 import { mayHolder } from "@comanda/domain/staff/permissions";
@@ -9,6 +10,7 @@ import { noteRefusal } from "../../../identity/caller/staff-caller.ts";
 import { cancelOrder } from "../../change/cancel-order.ts";
 import { isSeenVersion } from "../../change/seen-version.ts";
 import { findOrderOfAnyone } from "../../read/order-store.ts";
+import { findPaying } from "../../read/paying-store.ts";
 import { checkInProgress } from "../act-on-order.ts";
 import { type OrderAction, requestAction } from "../order-action.ts";
 
@@ -16,17 +18,21 @@ type CancelRefusal = "already-done" | "order-changed" | "paid-in-part" | "card-h
 
 const SENT = "orders.cancel-sent";
 
-/** Cancels an order of which nothing is paid or held on a card; of one of which something was sent, only a manager may. */
+/**
+ * Cancels an order of which nothing is paid or held on a card; of one of which something was sent, only a manager may. One that waits for its
+ * payment is cancelled once no page at a provider can take money for it (`../../../payments/required/cancel-awaiting.ts`).
+ */
 export const cancelAction: OrderAction<{ reason: string; note: string }, CancelRefusal> = {
   name: "cancel",
   async check(tx, { order, items }, { rowVersion, holder }) {
     const inProgress = await checkInProgress(tx, order, OrderStatus.Cancelled);
-    if (!inProgress.ok) return inProgress;
+    if (!inProgress.ok && order.status !== AWAITS_PAYMENT) return inProgress;
     if (Number(order.paid) > 0) return refuse("paid-in-part", { paid: order.paid });
     if (Number(order.held) > 0) return refuse("card-held", { held: order.held });
     if (items.some(({ state }) => isSentState(state)) && !mayHolder(holder, SENT)) return refuse("not-allowed", { permission: SENT });
     return (await isSeenVersion(tx, order, rowVersion)) ? ok(null) : refuse("order-changed");
   },
+  mustWait: async (tx, { order }) => order.status === AWAITS_PAYMENT && (await findPaying(tx, order)).length > 0,
   async perform(tx, held, { body, ...acting }) {
     await cancelOrder(tx, held, { ...acting, ...body });
     return ok(null);
