@@ -5,8 +5,9 @@ import { ECPAY_ACCOUNT } from "../../src/platform/online/ecpay-for-tests.ts";
 import type { HostedMovement } from "../../src/platform/online/hosted-pages-for-tests.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshAddress, requestOf } from "../harness.ts";
+import { memberWith } from "../members/member-with.ts";
 import { freshKey, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, type Signed, staffOf } from "../staff/console.ts";
+import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
 import { openOnlineServer, pageOf } from "./online-harness.ts";
 
 const { figures, online, orders, refunds } = staffContract;
@@ -100,6 +101,107 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     await on.notify(page);
     await on.work(0);
     expect(await compared()).toMatchObject({ differences: [{ why: "dispute-open", kind: "back", isExplained: true }] });
+  });
+
+  it("counts a refund that fails days later on the day of the failure, where the restaurant reads what to do until it gives the money back", async () => {
+    await paid();
+    await giveBack();
+    const given = day;
+    on.server.clock.pass((3 * DAY_MS) / 1000);
+    owner = await staffOf(on.server, "owner");
+    day = new Date(Date.parse(day) + 3 * DAY_MS).toISOString().slice(0, 10);
+    on.standIn.pages.failRefund(page);
+    // No notification has arrived: the worker looks once a day.
+    await on.work(0);
+    expect(await on.server.data(orders.get, { params: { id: order.id } }, owner)).toMatchObject({ refunded: "0.00" });
+    await on.notify(page);
+    await on.work(0);
+    const read = await on.server.data(orders.get, { params: { id: order.id } }, owner);
+    expect(read).toMatchObject({ refunded: "0.00", paid: order.totalAmount });
+    expect(read.refunds).toMatchObject([{ state: "failed", amount: "1.00", problem: "expired_or_canceled_card" }]);
+    expect(read.payments.map(({ amount }) => amount)).toEqual([order.totalAmount, "-1.00", "1.00"]);
+    const [attempt] = await on.server.data(online.attempts, { params: { id: order.id } }, owner);
+    expect(attempt).toMatchObject({ state: "paid", givenBack: "0.00" });
+    const attention = async () => (await on.server.data(online.attention, {}, owner)).failedRefunds;
+    expect(await attention()).toMatchObject([{ amount: "1.00", provider: "stripe", order: { orderId: order.id } }]);
+    const lines = async (of: string) => (await on.server.data(figures.get, { query: { from: of } }, owner)).givenBack;
+    expect([await lines(given), await lines(day)]).toMatchObject([
+      { count: 1, amount: "1.00" },
+      { count: -1, amount: "-1.00", later: { count: -1, amount: "-1.00" } },
+    ]);
+    expect(await compared()).toMatchObject({ differences: [], here: { back: "-1.00" }, there: { back: "-1.00" } });
+    day = given;
+    expect(await compared()).toMatchObject({ differences: [], here: { back: "1.00" }, there: { back: "1.00" } });
+    await giveBack();
+    expect((await on.server.data(orders.get, { params: { id: order.id } }, owner)).refunded).toBe("1.00");
+    expect([await attention(), on.standIn.pages.at(page).refunded]).toEqual([[], 100]);
+  });
+
+  it("gives a member the points again that the order had earned, where its refund fails", async () => {
+    const { as } = await memberWith(on.server);
+    const earning = await placed(on.server, toGo([SOY_MILK]), { as });
+    const { attemptId } = ((await on.start(earning.id, as)) as { data: AttemptView }).data;
+    await on.work(0);
+    page = pageOf(await on.attemptOf(attemptId, as));
+    await paid();
+    const read = () => on.server.data(orders.get, { params: { id: earning.id } }, owner);
+    const { rowVersion } = await read();
+    await on.server.call(orders.complete, { params: { id: earning.id }, body: { rowVersion, anyway: true } }, owner);
+    await afterUndoTime(on.server);
+    const points = async () => {
+      const text =
+        "select m.points, m.growth, o.earned_points from customer_order o join member m on m.diner_id = o.diner_id where o.id = $1";
+      return (await rowsOf<object>(on.server, text, earning.id))[0];
+    };
+    const before = await points();
+    expect(before).toMatchObject({ earned_points: 4 });
+    on.standIn.pages.refund(page, on.standIn.pages.at(page).amount);
+    await on.notify(page);
+    await on.work(0);
+    expect(await points()).toMatchObject({ earned_points: 0 });
+    on.server.clock.pass(60);
+    on.standIn.pages.failRefund(page);
+    await on.notify(page);
+    await on.work(0);
+    expect(await points()).toEqual(before);
+  });
+
+  it("has no difference where a refund on the provider's own page fails, and one of money that belongs to no order waits for a person again", async () => {
+    await paid();
+    on.standIn.pages.refund(page, 150);
+    await on.notify(page);
+    await on.work(0);
+    on.standIn.pages.failRefund(page);
+    for (let time = 0; time < 2; time += 1) {
+      await on.notify(page);
+      await on.work(0);
+    }
+    expect(await on.server.data(orders.get, { params: { id: order.id } }, owner)).toMatchObject({ refunded: "0.00" });
+    expect(await compared()).toMatchObject({ differences: [], here: { back: "0.00" } });
+    const diner = await on.server.guest();
+    const other = await placed(on.server, toGo([SOY_MILK]), { as: diner });
+    const { attemptId } = ((await on.start(other.id, diner)) as { data: AttemptView }).data;
+    await on.work(0);
+    const late = pageOf(await on.attemptOf(attemptId, diner));
+    await on.server.call(orders.cancel, { params: { id: other.id }, body: { rowVersion: 1, reason: "left" } }, owner);
+    await afterUndoTime(on.server);
+    on.standIn.pages.pay(late);
+    await on.work();
+    const refundIt = async (seen: string) => {
+      await on.server.data(online.refund, { params: { id: attemptId }, body: { reason: "cancelled", seen } }, owner);
+      await on.work(0);
+    };
+    await refundIt("");
+    on.standIn.pages.failRefund(late);
+    await on.notify(late);
+    await on.work(0);
+    const { unallocated } = await on.server.data(online.attention, {}, owner);
+    expect(unallocated).toMatchObject([{ attemptId, state: "open", problem: "expired_or_canceled_card" }]);
+    await refundIt("expired_or_canceled_card");
+    await on.notify(late);
+    await on.work(0);
+    expect((await on.server.data(online.attention, {}, owner)).unallocated).toEqual([]);
+    expect([on.standIn.pages.at(late).refunded, (await compared()).differences]).toEqual([on.standIn.pages.at(late).amount, []]);
   });
 
   it("leaves out the payments of other programs on the same account, of a list of several pages", async () => {

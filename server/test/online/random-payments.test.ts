@@ -35,6 +35,7 @@ async function openSite(provider: Site["provider"]) {
   // The test payment of the account belongs to no attempt.
   standIn.pages.pages.clear();
   standIn.pages.taken.splice(0);
+  standIn.pages.refunds.splice(0);
   if (provider === "ecpay") await connectsAccount(on, "ecpay");
   const site: Site = {
     ...server,

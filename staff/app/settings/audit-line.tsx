@@ -67,6 +67,7 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "payment.account": "auditPaymentAccount",
   "payment.allocate": "auditPaymentAllocate",
   "payment.given-back-at-provider": "auditPaymentGivenBack",
+  "payment.refund-failed": "auditRefundFailed",
   "payment.refund-unallocated": "auditPaymentRefund",
   "payment.take-over": "auditPaymentTakeOver",
   "payment.test": "auditPaymentTest",

@@ -158,12 +158,28 @@ const unallocated = z.object({
 });
 export type Unallocated = z.output<typeof unallocated>;
 
+/**
+ * A refund that the provider had accepted and could not give back, of the last 30 days, of whose order nothing was given back since. `problem`: the
+ * provider's code, such as `expired_or_canceled_card`.
+ */
+const failedRefund = z.object({
+  refundId: idOut,
+  attemptId: idOut,
+  provider: z.enum(PAYMENT_PROVIDERS),
+  amount: money,
+  problem: z.string(),
+  at: instant,
+  name: z.string().nullable(),
+  order: paidOrder.pick({ orderId: true, serial: true, businessDay: true }),
+});
+export type FailedRefund = z.output<typeof failedRefund>;
+
 const onlineAttention = endpoint({
   method: "GET",
   path: "/api/staff/payment-attention",
-  summary: "Money of diners that belongs to no order, and payments that are disputed with their deadlines",
+  summary: "Money of diners that belongs to no order, refunds that have failed, and payments that are disputed with their deadlines",
   needs: staff("payments.record"),
-  data: z.object({ unallocated: z.array(unallocated), disputed: z.array(staffAttempt) }),
+  data: z.object({ unallocated: z.array(unallocated), disputed: z.array(staffAttempt), failedRefunds: z.array(failedRefund) }),
   refusals: [],
 });
 

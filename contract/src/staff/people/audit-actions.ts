@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   "payment.account",
   "payment.allocate",
   "payment.given-back-at-provider",
+  "payment.refund-failed",
   "payment.refund-unallocated",
   "payment.take-over",
   "payment.test",

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ATTEMPT_SEEN, ATTEMPT_STATES, type AttemptState, isAttemptPaid, isReserving, stateAfter } from "./attempt-state.ts";
+import {
+  ATTEMPT_SEEN,
+  ATTEMPT_STATES,
+  type AttemptState,
+  isAttemptPaid,
+  isReserving,
+  stateAfter,
+  stateAfterFailedRefund,
+} from "./attempt-state.ts";
 
 /** How far a state is; `open` and `declined` are equally far, since a page allows another card. */
 const PROGRESS: Record<AttemptState, number> = {
@@ -47,6 +55,14 @@ describe("the state of a payment attempt", () => {
   it("is paid where the money came although the page was to end", () => {
     expect(after(["open", "expiring", "paid", "expired"])).toBe("paid");
     expect(after(["open", "expired", "paid"])).toBe("paid");
+  });
+
+  it("goes back among the states with money where a refund has failed, but not from a dispute, nor to one without money", () => {
+    expect(stateAfterFailedRefund("refunded", "paid")).toBe("paid");
+    expect(stateAfterFailedRefund("refunded", "partly-refunded")).toBe("partly-refunded");
+    expect(stateAfterFailedRefund("disputed", "paid")).toBe("disputed");
+    for (const seen of ATTEMPT_SEEN.filter((one) => !["paid", "partly-refunded", "refunded", "disputed"].includes(one)))
+      expect(stateAfterFailedRefund("refunded", seen)).toBe("refunded");
   });
 
   it("is the same in whatever order, and however often, what concerns its money arrives", () => {

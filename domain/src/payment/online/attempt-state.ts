@@ -38,6 +38,14 @@ export function stateAfter(state: AttemptState, seen: AttemptSeen): AttemptState
   return hasMoney(seen) ? seen : (AFTER[state][seen] ?? state);
 }
 
+/**
+ * The same where a refund that was accepted has failed since: less is given back than before, so that the state goes back among those with money. A
+ * dispute stays.
+ */
+export function stateAfterFailedRefund(state: AttemptState, seen: AttemptSeen): AttemptState {
+  return hasMoney(state) && hasMoney(seen) && state !== "disputed" ? seen : stateAfter(state, seen);
+}
+
 /** The states in which an attempt may still take money: its amount is reserved. */
 export const RESERVING_STATES = ["created", "unknown", "open", "declined", "expiring"] as const satisfies readonly AttemptState[];
 

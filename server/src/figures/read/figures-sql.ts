@@ -1,4 +1,5 @@
 import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
+import { FAILED_KEY } from "../../orders/console/refund-rows.ts";
 import { AdjustmentCategory, OrderStatus, OrderType } from "@comanda/domain/codes";
 
 /** SQL: an order `o` was cancelled as a test. */
@@ -85,15 +86,19 @@ const hours = (from: string) =>
     "hour",
   );
 
+/** SQL: 1 for a refund `r`, and -1 for one that says that another has failed. */
+const SIGN = `case when r.key like '${FAILED_KEY}%' then -1 else 1 end`;
+const REFUNDS = `coalesce(sum(${SIGN}), 0)::int`;
+
 /** SQL: what was given back on the business days, of orders of whatever day. */
-const GIVEN_BACK = `(select jsonb_build_object('count', count(*), 'amount', coalesce(sum(r.amount + r.beside), 0)::text,
+const GIVEN_BACK = `(select jsonb_build_object('count', ${REFUNDS}, 'amount', coalesce(sum(r.amount + r.beside), 0)::text,
        'net', coalesce(sum(r.net), 0)::text, 'charge', coalesce(sum(r.charge), 0)::text, 'tips', coalesce(sum(r.tips + r.beside), 0)::text,
        'tax', coalesce(sum(r.amount - r.net - r.charge - r.tips), 0)::text,
-       'later', jsonb_build_object('count', count(*) filter (where r.is_later), 'amount', coalesce(sum(r.amount + r.beside) filter (where r.is_later), 0)::text))
+       'later', jsonb_build_object('count', coalesce(sum(${SIGN}) filter (where r.is_later), 0), 'amount', coalesce(sum(r.amount + r.beside) filter (where r.is_later), 0)::text))
      from refund r where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done') as "givenBack",
     ${list(
       `jsonb_build_object('method', method, 'count', count, 'amount', amount::text)`,
-      `(select r.method, count(*) as count, sum(r.amount + r.beside) as amount from refund r
+      `(select r.method, ${REFUNDS} as count, sum(r.amount + r.beside) as amount from refund r
         where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done' group by r.method) r`,
       "method",
     )} as "givenBackBy"`;

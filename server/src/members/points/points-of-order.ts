@@ -97,6 +97,39 @@ export async function lessenEarned(tx: Queryable, { at, ...entry }: OrderEntry &
   await lessen(tx, { ...entry, at: at.toISOString() });
 }
 
+const restore = statement<
+  object,
+  { merchantId: string; id: string; dinerId: string; orderId: string; earned: number; givenAt: string; at: string }
+>(
+  "points.restore-lessened",
+  `with changed as (
+     select coalesce(sum(amount), 0)::int as points, coalesce(sum(growth), 0)::int as growth from points_entry
+     where merchant_id = :merchantId and diner_id = :dinerId and order_id = :orderId and reason in ('corrected', 'returned') and created_at = :givenAt
+   ),
+   held as (select points from member where merchant_id = :merchantId and diner_id = :dinerId for update),
+   restored as (
+     update member m set points = greatest(0, m.points - changed.points), growth = greatest(0, m.growth - changed.growth) from changed, held
+     where m.merchant_id = :merchantId and m.diner_id = :dinerId
+     returning m.points - held.points as points, -changed.growth as growth, m.points as balance
+   ),
+   noted as (
+     insert into points_entry (merchant_id, id, diner_id, order_id, reason, amount, growth, balance, created_at)
+     select :merchantId, :id, :dinerId, :orderId, 'corrected', points, growth, balance, :at from restored where points <> 0 or growth <> 0
+   )
+   update customer_order set earned_points = :earned::int where merchant_id = :merchantId and id = :orderId and exists (select 1 from restored)`,
+);
+
+/**
+ * Undoes what a refund at `givenAt` has changed of the points of a member: those that the order had earned are there again, and those that had
+ * returned are taken, as far as the member still has them. `earned`: the points of the order afterwards.
+ */
+export async function restoreLessened(
+  tx: Queryable,
+  { givenAt, at, ...entry }: Omit<OrderEntry, "points"> & { earned: number; givenAt: Date },
+): Promise<void> {
+  await restore(tx, { ...entry, givenAt: givenAt.toISOString(), at: at.toISOString() });
+}
+
 const giveBack = statement<
   object,
   { merchantId: string; id: string; dinerId: string; orderId: string; points: number; at: string; userCouponIds: string | null }

@@ -25,13 +25,18 @@ export type RefundRow = Omit<Refund, "by" | "at"> & {
   requestHash: string;
   businessDay: string;
   at: Date;
+  /** The refund that has failed, of which it has the opposite amounts; null for another one. */
+  undoes: string | null;
 };
+
+/** What the key of a refund begins with that has the opposite amounts of one which has failed at its provider, and ends with the id of that one. */
+export const FAILED_KEY = "failed ";
 
 /** SQL: the columns of a refund `r`, as `RefundRow` names them. */
 export const REFUND_COLUMNS = `r.id, r.order_id as "orderId", r.state, r.what, r.method, r.payment_id as "paymentId", r.items, r.amount, r.beside, r.net,
   r.charge, r.taxes, r.other_tax as "otherTax", r.tips, r.untaxed, r.promotions, r.coupons, r.discounts, r.points, r.earned_taken as "earnedTaken",
   r.coupon_ids as "couponIds", r.reason, r.is_later as "isLater", r.problem, r.staff_name as "staffName", r.request_hash as "requestHash",
-  r.business_day as "businessDay", r.at`;
+  r.business_day as "businessDay", r.at, case when r.key like '${FAILED_KEY}%' then substr(r.key, ${FAILED_KEY.length + 1}) end as undoes`;
 
 /** What was given back of an order, oldest first, also what a provider has not confirmed or has refused. */
 export const refundsOfOrder = statement<RefundRow, { merchantId: string; orderId: string }>(
@@ -57,4 +62,15 @@ export function refundView(row: RefundRow): Refund {
     by: staffName,
     at: at.toISOString(),
   };
+}
+
+/** The refunds of an order as the console shows them: one that was given back and has failed since is a failed one. */
+export function refundViews(rows: readonly RefundRow[]): Refund[] {
+  const failed = new Map(rows.flatMap(({ undoes, problem }) => (undoes === null ? [] : [[undoes, problem] as const])));
+  return rows
+    .filter(({ undoes }) => undoes === null)
+    .map((row) => {
+      const problem = failed.get(row.id);
+      return { ...refundView(row), ...(problem !== undefined && { state: "failed" as const, problem }) };
+    });
 }

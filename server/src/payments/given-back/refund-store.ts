@@ -77,7 +77,7 @@ export const isDayClosed = async (on: Queryable, merchantId: string, day: string
   (await closed(on, { merchantId, day })).length > 0;
 
 /** A refund to be written, with the person or the key of the call. */
-export type NewRefund = Omit<RefundRow, "staffName" | "at"> & {
+export type NewRefund = Omit<RefundRow, "staffName" | "at" | "undoes"> & {
   key: string;
   staff: { id: string | null; name: string; role: StaffRole | null };
   at: Date;

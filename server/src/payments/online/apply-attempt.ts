@@ -1,6 +1,12 @@
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { max, min, minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
-import { type AttemptSeen, isAttemptPaid, isReserving, stateAfter } from "@comanda/domain/payment/online/attempt-state";
+import {
+  type AttemptSeen,
+  isAttemptPaid,
+  isReserving,
+  stateAfter,
+  stateAfterFailedRefund,
+} from "@comanda/domain/payment/online/attempt-state";
 import { dueOf } from "@comanda/domain/payment/payment-state";
 import { AWAITS_PAYMENT, isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { businessDay } from "@comanda/domain/time/slots";
@@ -54,7 +60,8 @@ export async function applyIn(
     if (held) orders.push(held.order);
   }
   const before = await lockAttempt(tx, merchantId, of.id);
-  const state = stateAfter(before.state, sighting.seen);
+  const hasFailed = (sighting.payment?.failedRefunds.length ?? 0) > 0;
+  const state = (hasFailed ? stateAfterFailedRefund : stateAfter)(before.state, sighting.seen);
   const at = clock.now();
   await changeAttempt(tx, of, { ...changeOf(before, sighting), state, at });
   const after = await lockAttempt(tx, merchantId, of.id);
@@ -94,13 +101,17 @@ function changeOf(before: StoredAttempt, { payment, started, problem, endedBy }:
     problem: isTaken || started ? "" : (problem ?? payment?.reason ?? before.problem),
     endedBy: endedBy ?? before.endedBy,
     taken: isTaken ? moneyText(payment.amount) : before.taken,
-    givenBack: isTaken ? moneyText(max(payment.refunds, money(before.givenBack))) : before.givenBack,
+    givenBack: isTaken ? moneyText(givenBackOf(before, payment)) : before.givenBack,
     fee: payment?.fee ? moneyText(payment.fee) : null,
     method: payment?.method ?? null,
     disputeUntil: payment?.dispute?.until ?? null,
     disputeStatus: payment?.dispute?.status ?? null,
   };
 }
+
+/** What was given back does not become less, unless a refund has failed. */
+const givenBackOf = (before: StoredAttempt, { refunds, failedRefunds }: OnlinePayment): Money =>
+  failedRefunds.length > 0 ? refunds : max(refunds, money(before.givenBack));
 
 type Booking = {
   attempt: StoredAttempt;

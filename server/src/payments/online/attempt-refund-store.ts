@@ -1,5 +1,6 @@
+import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { REFUND_COLUMNS, type RefundRow } from "../../orders/console/refund-rows.ts";
+import { FAILED_KEY, REFUND_COLUMNS, type RefundRow } from "../../orders/console/refund-rows.ts";
 
 /** A refund with the person who gives back. */
 export type RefundOfAttempt = RefundRow & { staffId: string | null };
@@ -10,6 +11,17 @@ export const pendingRefundsOf = statement<RefundOfAttempt, { merchantId: string;
   `select ${REFUND_COLUMNS}, r.staff_id as "staffId" from refund r
    join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = :attemptId
    where r.merchant_id = :merchantId and r.state = 'pending' order by r.at, r.id`,
+);
+
+export type StandingRefund = RefundOfAttempt & { key: string };
+
+/** The refunds of an attempt that were given back and have not failed since, oldest first. */
+export const standingRefundsOf = statement<StandingRefund, { merchantId: string; attemptId: string }>(
+  "attempt.standing-refunds",
+  `select ${REFUND_COLUMNS}, r.staff_id as "staffId", r.key from refund r
+   join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = :attemptId
+   where r.merchant_id = :merchantId and r.state = 'done' and r.key not like '${FAILED_KEY}%'
+     and not exists (select from refund f where f.merchant_id = :merchantId and f.key = '${FAILED_KEY}' || r.id) order by r.at, r.id`,
 );
 
 const markAsked = statement<{ id: string }, { merchantId: string; id: string; problem: string }>(
@@ -41,6 +53,18 @@ export const findPendingRefund = async (
   of: { merchantId: string; orderId: string },
 ): Promise<{ by: string; at: Date } | null> => (await pending(on, of))[0] ?? null;
 
+const newest = statement<{ at: Date | null }, { merchantId: string; attemptId: string }>(
+  "attempt.newest-refund",
+  `select greatest(
+     (select max(r.at) from refund r join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = :attemptId
+       where r.merchant_id = :merchantId and r.state = 'done'),
+     (select max(u.done_at) from unallocated_payment u where u.merchant_id = :merchantId and u.attempt_id = :attemptId and u.state = 'refunded')) as at`,
+);
+
+/** When money of an attempt was given back last; null for never. */
+export const newestRefundOf = async (on: Queryable, of: { merchantId: string; attemptId: string }): Promise<Date | null> =>
+  (await newest(on, of))[0]?.at ?? null;
+
 /** A payment that an attempt has made, and what of it was given back. */
 type PaidByAttempt = { id: string; orderId: string; whole: string; back: string };
 
@@ -55,3 +79,30 @@ const paidBy = statement<PaidByAttempt, { merchantId: string; attemptId: string 
 
 /** The payments of orders that an attempt has made, in the order of the orders' ids. */
 export const paymentsOfAttempt = (on: Queryable, of: { merchantId: string; attemptId: string }): Promise<PaidByAttempt[]> => paidBy(on, of);
+
+type FailedRefundRow = {
+  refundId: string;
+  attemptId: string;
+  dinerId: string;
+  provider: PaymentProvider;
+  amount: string;
+  problem: string;
+  at: Date;
+  orderId: string;
+  serial: number;
+  businessDay: string;
+};
+
+/** The refunds that have failed at their providers since a business day, of whose orders nothing was given back since, the newest first. */
+export const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; since: string }>(
+  "attempt.failed-refunds",
+  `select f.id as "refundId", a.id as "attemptId", a.diner_id as "dinerId", a.provider, (-f.amount - f.beside)::numeric(12, 2)::text as amount, f.problem, f.at,
+     o.id as "orderId", o.serial, o.business_day as "businessDay"
+   from refund f join payment p on p.merchant_id = :merchantId and p.id = f.payment_id
+   join payment_attempt a on a.merchant_id = :merchantId and a.id = p.attempt_id
+   join customer_order o on o.merchant_id = :merchantId and o.id = f.order_id
+   where f.merchant_id = :merchantId and f.business_day >= :since and f.key like '${FAILED_KEY}%' and not exists (
+     select from refund n where n.merchant_id = :merchantId and n.order_id = f.order_id and n.at > f.at and n.state <> 'failed'
+       and n.key not like '${FAILED_KEY}%')
+   order by f.at desc, f.id`,
+);

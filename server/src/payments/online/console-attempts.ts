@@ -16,6 +16,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { applyIn } from "./apply-attempt.ts";
+import { failedRefundsOf } from "./attempt-refund-store.ts";
 import { attemptsOfOrder, disputedAttempts, findAttempt, TAKEN_OVER } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
 import { staffAttemptView, staffOrdersOf } from "./attempt-view.ts";
@@ -47,13 +48,25 @@ export const takeOver: Handler<Calls["takeOver"]> = async (deps, caller, { param
   return ok(await staffAttemptView(deps, after));
 };
 
-/** What waits for a person: money that belongs to no order, and disputes. */
+/** For how long a refund that has failed is shown. */
+const FAILED_SHOWN_MS = 30 * 86_400_000;
+
+/** What waits for a person: money that belongs to no order, refunds that have failed, and disputes. */
 export const readAttention: Handler<Calls["attention"]> = async (deps, { merchantId }) => {
   const rows = await unallocatedOf(deps.db, { merchantId });
   const disputed = await disputedAttempts(deps.db, { merchantId });
+  const since = new Date(deps.clock.now().getTime() - FAILED_SHOWN_MS).toISOString().slice(0, 10);
   return ok({
     unallocated: await Promise.all(rows.map((row) => unallocatedView(deps.db, merchantId, row))),
     disputed: await Promise.all(disputed.map((attempt) => staffAttemptView(deps, attempt))),
+    failedRefunds: await Promise.all(
+      (await failedRefundsOf(deps.db, { merchantId, since })).map(async ({ dinerId, orderId, serial, businessDay, at, ...row }) => ({
+        ...row,
+        at: at.toISOString(),
+        name: await nameOfPayer(deps.db, { merchantId, dinerId }),
+        order: { orderId, serial, businessDay },
+      })),
+    ),
   });
 };
 

@@ -77,7 +77,7 @@ async function giveBackOf(tx: Queryable, { work, booking }: { work: Work; bookin
   await insertRefund(tx, merchantId, refund);
   await confirmCardRefund(tx, {
     held: part.order,
-    refund: { ...refund, staffName: refund.staff.name },
+    refund: { ...refund, staffName: refund.staff.name, undoes: null },
     acting: { actor: actorOf(booking), at, random: work.random },
     provider: { name: provider, paymentId: `${providerId ?? ""} refund ${refund.id}` },
     method: "online",

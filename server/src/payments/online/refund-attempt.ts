@@ -1,14 +1,17 @@
+import { isZero } from "@comanda/domain/money/decimal";
 import { type Money, money, sum } from "@comanda/domain/money/money";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import { holdOrder } from "../../orders/event/hold-order.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { OnlinePaymentProvider, RefundOutcome } from "../../platform/online/online-provider.ts";
+import type { OnlinePayment, OnlinePaymentProvider, RefundOutcome } from "../../platform/online/online-provider.ts";
 import { confirmCardRefund, failCardRefund } from "../given-back/card-refund.ts";
 import { applySighting } from "./apply-attempt.ts";
-import { markRefundAsked, pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
+import { markRefundAsked, newestRefundOf, pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
 import { bookWhatProviderGaveBack } from "./given-at-provider.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
+import { bookFailedRefunds } from "./failed-refunds.ts";
+import { refundKeyOf, unallocatedKeyOf } from "./refund-keys.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
 
 type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: OnlinePaymentProvider };
@@ -21,14 +24,14 @@ const NO_ANSWER: RefundOutcome = { kind: "unknown", reason: LOOK_UP, isAnswered:
 /**
  * Asks the provider of a paid attempt for the refunds that wait, then reads what it has, such as a dispute. A refund that cannot be repeated is marked
  * before the provider is asked, so that no other process asks for it again. `until`: when it is due again where the provider does not answer; otherwise it
- * is due when something wakes it.
+ * is due when something wakes it, or a refund can still fail.
  */
 export async function giveBackAtProvider(work: Work, attempt: StoredAttempt, until: Date) {
   const { merchantId, id: attemptId } = attempt;
   for (const refund of await pendingRefundsOf(work.db, { merchantId, attemptId })) {
     const isFirst = work.provider.repeatsRefunds || (await markRefundAsked(work.db, { merchantId, id: refund.id, problem: LOOK_UP }));
     const amount = sum([money(refund.amount), money(refund.beside)]);
-    const outcome = isFirst ? await ask(work, attempt, { amount, key: `comanda refund ${refund.id}` }) : NO_ANSWER;
+    const outcome = isFirst ? await ask(work, attempt, { amount, key: refundKeyOf(refund.id) }) : NO_ANSWER;
     if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return { attempt, until, isUnanswered: true };
     await settle(work, attempt, { refund, problem: problemOf(outcome) });
   }
@@ -36,9 +39,22 @@ export async function giveBackAtProvider(work: Work, attempt: StoredAttempt, unt
   if (unallocated === "unanswered") return { attempt, until, isUnanswered: true };
   const found = await work.provider.read(attempt.providerId ?? "");
   if (found.kind === "unknown") return { attempt, until, isUnanswered: true };
+  await bookFailedRefunds(work, attempt, found.payment);
   await bookWhatProviderGaveBack(work, attempt, found.payment);
   await applySighting(work, attempt, { seen: found.payment.seen, payment: found.payment });
-  return { attempt, until: null, isUnanswered: false };
+  return { attempt, until: await nextLook(work, attempt, found.payment), isUnanswered: false };
+}
+
+/** For how long after it a refund can fail at the provider, and how often it is looked at meanwhile: a notification may be lost. */
+const MAY_FAIL_MS = 30 * 86_400_000;
+const LOOK_MS = 86_400_000;
+
+/** When a refund is looked at again that can still fail; null for never. */
+async function nextLook({ db, clock, provider }: Work, { merchantId, id: attemptId }: StoredAttempt, { refunds }: OnlinePayment) {
+  if (!provider.repeatsRefunds || isZero(refunds)) return null;
+  const newest = await newestRefundOf(db, { merchantId, attemptId });
+  const now = clock.now().getTime();
+  return newest !== null && now - newest.getTime() < MAY_FAIL_MS ? new Date(now + LOOK_MS) : null;
 }
 
 const ask = ({ provider }: Work, { providerId, currency }: StoredAttempt, { amount, key }: { amount: Money; key: string }) =>
@@ -75,7 +91,7 @@ async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"d
   const row = await work.db.transaction((tx) => askedUnallocated(tx, work, of));
   if (row?.state !== "refunding") return "done";
   const isFirst = work.provider.repeatsRefunds || row.problem === "";
-  const outcome = isFirst ? await ask(work, attempt, { amount: money(row.amount), key: `comanda unallocated ${attempt.id}` }) : NO_ANSWER;
+  const outcome = isFirst ? await ask(work, attempt, { amount: money(row.amount), key: unallocatedKeyOf(attempt.id) }) : NO_ANSWER;
   if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return "unanswered";
   const problem = problemOf(outcome);
   await work.db.transaction(async (tx) => {

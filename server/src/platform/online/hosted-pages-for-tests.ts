@@ -22,7 +22,7 @@ export type HostedPage = {
 export type HostedMovement = {
   id: string;
   pageId: string | null;
-  type: "charge" | "refund" | "adjustment";
+  type: "charge" | "refund" | "refund_failure" | "adjustment";
   units: number;
   fee: number;
   at: Date;
@@ -39,8 +39,8 @@ const DISPUTE_FEE = 1_500;
 export class HostedPages {
   readonly pages = new Map<string, HostedPage>();
   readonly taken: { id: string; units: number }[] = [];
-  /** What calls have given back, with the name of the request. */
-  readonly refunds: { id: string; page: string; request: string | null }[] = [];
+  /** What was given back, with the name of the request; null for the provider's own page. `failed`: why it has failed since. */
+  readonly refunds: { id: string; page: string; units: number; request: string | null; failed: string | null }[] = [];
   readonly movements: HostedMovement[] = [];
   /** The time of the provider. */
   now = (): Date => new Date();
@@ -83,14 +83,25 @@ export class HostedPages {
   }
 
   /** False where more is given back than is left, or refunds are refused. */
-  refund(id: string, units: number): boolean {
+  refund(id: string, units: number, request: string | null = null): boolean {
     const page = this.at(id);
     if (page.status !== "paid" || this.refundRefusal !== null || !Number.isInteger(units) || units <= 0) return false;
     if (page.refunded + units > page.amount) return false;
     page.refunded += units;
+    this.refunds.push({ id: `re_${id}_${this.refunds.length + 1}`, page: id, units, request, failed: null });
     this.taken.push({ id, units: -units });
     this.#move(id, { type: "refund", units: -units, fee: 0 });
     return true;
+  }
+
+  /** The bank of the payer does not take a refund that was accepted, the newest of a page: its money is on the account again. */
+  failRefund(id: string, why = "expired_or_canceled_card"): void {
+    const refund = this.refunds.findLast(({ page, failed }) => page === id && failed === null);
+    if (!refund) throw new Error(`no refund of ${id}`);
+    refund.failed = why;
+    this.at(id).refunded -= refund.units;
+    this.taken.push({ id, units: refund.units });
+    this.#move(id, { type: "refund_failure", units: refund.units, fee: 0 });
   }
 
   /** The payer asks the bank for the money, which it takes until it has decided. */

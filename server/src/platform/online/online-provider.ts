@@ -15,19 +15,24 @@ export type DisputeStatus = "open" | "won" | "lost";
 /**
  * What a provider has of an attempt. `amount`: what was taken; `refunds`: what was given back of it; `fee`: what the provider takes for it,
  * null where it does not say; `dispute`: until when it has to be answered, null without a deadline, and what the bank has decided; `paymentRef`: the name
- * of the payment in events that do not name the page; `reason`: the provider's code of what was declined.
+ * of the payment in events that do not name the page; `reason`: the provider's code of what was declined; `failedRefunds`: those that it accepted
+ * and could not give back, which `refunds` does not contain.
  */
 export type OnlinePayment = {
   providerId: string;
   seen: Exclude<AttemptSeen, "no-answer" | "expiring">;
   amount: Money;
   refunds: Money;
+  failedRefunds: FailedRefund[];
   fee: Money | null;
   method: OnlineMethod | null;
   dispute: { until: string | null; status: DisputeStatus; amount: Money } | null;
   paymentRef: string | null;
   reason: string | null;
 };
+
+/** A refund that was accepted and has failed since. `key`: of our request, null for one of the provider's own page; `reason`: the provider's code. */
+export type FailedRefund = { key: string | null; amount: Money; reason: string };
 
 /**
  * `isAnswered`: the provider has answered with an error of its own; whether the call had its effect is unknown in either case. `pauseMs`: for how long
@@ -77,6 +82,7 @@ export type MovementAtProvider = {
 export type ListRequest = { merchantId: string; currency: string; from: Date; to: Date };
 /** `not-offered`: the provider has no list that a program reads. */
 export type ListOutcome = { kind: "list"; movements: MovementAtProvider[] } | { kind: "not-offered" } | Unanswered;
+export type RefundRequest = { providerId: string; amount: Money; currency: string; key: string };
 export type RefundOutcome = { kind: "refunded" } | Refused | Unanswered;
 
 /** Why a notification is refused. */
@@ -108,7 +114,7 @@ export type OnlinePaymentProvider = {
   confirm(providerId: string, returned: URLSearchParams): Promise<ReadOutcome>;
   expire(providerId: string): Promise<ExpireOutcome>;
   /** Gives an amount back of what was taken. */
-  refund(request: { providerId: string; amount: Money; currency: string; key: string }): Promise<RefundOutcome>;
+  refund(request: RefundRequest): Promise<RefundOutcome>;
   /** The movements of money between two instants, by which a day is compared. */
   list(request: ListRequest): Promise<ListOutcome>;
   /** Verifies a notification as it was received. `about`: the id or the `paymentRef` of what has changed; null for an event of another kind. */

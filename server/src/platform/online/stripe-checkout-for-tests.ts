@@ -10,7 +10,7 @@ const refused = (code: string, status = 400) => json(status, { error: { type: "i
 const intentOf = (page: HostedPage) => `pi_${page.id.slice(3)}`;
 
 /** A session as Stripe writes it, with what is expanded of its payment. */
-function sessionBody(page: HostedPage, base: string, isLive: boolean): object {
+function sessionBody(pages: HostedPages, page: HostedPage, base: string): object {
   const isPaid = page.status === "paid";
   const isSubmitted = page.status === "processing" || page.status === "refused";
   const charge = isPaid && {
@@ -26,12 +26,14 @@ function sessionBody(page: HostedPage, base: string, isLive: boolean): object {
         }
       : null,
     balance_transaction: { fee: FEE },
+    // A charge has its ten newest refunds.
+    refunds: { object: "list", has_more: refundsOf(pages, page.id).length > 10, data: refundsOf(pages, page.id).slice(0, 10) },
     payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },
   };
   return {
     id: page.id,
     object: "checkout.session",
-    livemode: isLive,
+    livemode: pages.isLive,
     currency: page.currency.toLowerCase(),
     status: isPaid || isSubmitted ? "complete" : page.status,
     payment_status: isPaid ? "paid" : "unpaid",
@@ -56,16 +58,26 @@ function amountIn(form: URLSearchParams): number {
 
 function refundAnswer(pages: HostedPages, form: URLSearchParams): StandInAnswer {
   const page = [...pages.pages.values()].find((one) => intentOf(one) === form.get("payment_intent"));
-  if (!page || !pages.refund(page.id, Number(form.get("amount")))) return refused(pages.refundRefusal ?? "charge_already_refunded");
-  const id = `re_${page.id}_${page.refunded}`;
-  pages.refunds.push({ id, page: page.id, request: form.get("metadata[request]") });
-  return json(200, { id, object: "refund", status: "succeeded" });
+  if (!page || !pages.refund(page.id, Number(form.get("amount")), form.get("metadata[request]")))
+    return refused(pages.refundRefusal ?? "charge_already_refunded");
+  return json(200, refundsOf(pages, page.id)[0] ?? {});
 }
 
-const refundsOf = (pages: HostedPages, intent: string | null) =>
+/** The refunds of a page as Stripe writes them, the newest first. */
+const refundsOf = (pages: HostedPages, pageId: string | undefined) =>
   pages.refunds
-    .filter(({ page }) => `pi_${page.slice(3)}` === intent)
-    .map(({ id, request }) => ({ id, object: "refund", status: "succeeded", metadata: request === null ? {} : { request } }));
+    .filter(({ page }) => page === pageId)
+    .map(({ id, request, units, failed }) => ({
+      id,
+      object: "refund",
+      amount: units,
+      payment_intent: `pi_${pageId?.slice(3)}`,
+      status: failed === null ? "succeeded" : "failed",
+      ...(failed !== null && { failure_reason: failed }),
+      metadata: request === null ? {} : { request },
+    }))
+    .toReversed();
+
 /** A page of the list of movements, the newest first, as Stripe writes it. */
 function movementList(pages: HostedPages, { query }: StandInRequest): object {
   const bound = (name: string) => Number(query.get(name)) * 1000;
@@ -82,7 +94,7 @@ function movementList(pages: HostedPages, { query }: StandInRequest): object {
 function movementBody(pages: HostedPages, { id, pageId, type, units, fee, at }: HostedMovement): object {
   const page = pageId === null ? null : pages.at(pageId);
   const currency = page?.currency.toLowerCase() ?? "usd";
-  const object = type === "adjustment" ? "dispute" : type;
+  const object = type === "adjustment" ? "dispute" : type === "charge" ? "charge" : "refund";
   // Only a charge has what the request named; a refund and a dispute name the payment.
   const metadata = type === "charge" ? (page?.metadata ?? {}) : {};
   const source = { id: `${object}_${id}`, object, amount: Math.abs(units), currency, payment_intent: page && intentOf(page), metadata };
@@ -115,17 +127,18 @@ export function stripeAnswer({ pages, base, newId }: Answering, request: StandIn
     const currency = form.get("line_items[0][price_data][currency]")?.toUpperCase() ?? "";
     const about = { id: newId(), provider: "stripe", amount, currency, returnTo: form.get("success_url") ?? "", notifyAt: "" } as const;
     const named = ["attempt", "merchant"].map((name) => [name, form.get(`payment_intent_data[metadata][${name}]`) ?? ""]);
-    return json(200, sessionBody(pages.open({ ...about, metadata: Object.fromEntries(named) }), base, pages.isLive));
+    return json(200, sessionBody(pages, pages.open({ ...about, metadata: Object.fromEntries(named) }), base));
   }
   if (asked === "GET /v1/balance_transactions") return json(200, movementList(pages, request));
   if (asked === "GET /v1/checkout/sessions") return json(200, { object: "list", data: [] });
   if (asked === "POST /v1/refunds") return refundAnswer(pages, form);
-  if (asked === "GET /v1/refunds") return json(200, { object: "list", data: refundsOf(pages, query.get("payment_intent")) });
+  if (asked === "GET /v1/refunds")
+    return json(200, { object: "list", data: refundsOf(pages, `cs_${query.get("payment_intent")?.slice(3)}`) });
   if (!page) return refused("resource_missing", 404);
-  if (!isExpiring) return json(200, withIntent(sessionBody(page, base, pages.isLive), headers));
+  if (!isExpiring) return json(200, withIntent(sessionBody(pages, page, base), headers));
   if (page.status !== "open") return refused("checkout_session_not_open");
   page.status = "expired";
-  return json(200, sessionBody(page, base, pages.isLive));
+  return json(200, sessionBody(pages, page, base));
 }
 
 /** The payment of a session is its id alone where it is not expanded. */

@@ -12,11 +12,11 @@ import type {
   OnlinePayment,
   OnlinePaymentProvider,
   ReadOutcome,
-  RefundOutcome,
   StartOutcome,
   StartRequest,
 } from "./online-provider.ts";
 import { listMovements } from "./stripe-list.ts";
+import { refundsOfCharge, refundSession } from "./stripe-refunds.ts";
 
 /*
  * Stripe Checkout Sessions in payment mode, of API version 2024-06-20 (`../card/stripe-requests.ts`):
@@ -30,8 +30,8 @@ const LIFE_SECONDS = 3_600;
 /** The least that is taken, in minor units, of most currencies. */
 const LEAST_UNITS = 50;
 
-/** What is read with a session: its payment, the charge of it with the fee, and a dispute. */
-const EXPANDED = ["balance_transaction", "dispute"].map((part) => `expand[]=payment_intent.latest_charge.${part}`).join("&");
+/** What is read with a session: its payment, the charge of it with the fee, a dispute, and its refunds. */
+const EXPANDED = ["balance_transaction", "dispute", "refunds"].map((part) => `expand[]=payment_intent.latest_charge.${part}`).join("&");
 
 /** `isLive`: whether only sessions of the live mode are opened, which take real money. */
 type CheckoutAccount = StripeAccount & { isLive: boolean };
@@ -85,7 +85,7 @@ async function startSession(account: CheckoutAccount, request: StartRequest): Pr
 }
 
 const readSession = async (account: StripeAccount, providerId: string): Promise<ReadOutcome> =>
-  readOutcome(await callStripe(account, { method: "GET", path: `/v1/checkout/sessions/${providerId}?${EXPANDED}` }));
+  readOutcome(account, await callStripe(account, { method: "GET", path: `/v1/checkout/sessions/${providerId}?${EXPANDED}` }));
 
 /** A session that is not open is refused: it was paid, or has ended before. What it is then is read. */
 async function expireSession(account: StripeAccount, providerId: string): Promise<ExpireOutcome> {
@@ -98,31 +98,6 @@ async function expireSession(account: StripeAccount, providerId: string): Promis
   const { seen } = found.payment;
   if (seen === "expired") return { kind: "expired" };
   return seen === "open" || seen === "declined" ? { kind: "unknown", reason: "still-open", isAnswered: true } : { kind: "paid" };
-}
-
-/** Stripe forgets a key after a day: a refund that was asked for before is found by its metadata, which do not end. */
-async function refundSession(
-  account: StripeAccount,
-  { providerId, amount, currency, key }: Parameters<OnlinePaymentProvider["refund"]>[0],
-): Promise<RefundOutcome> {
-  const found = await callStripe(account, { method: "GET", path: `/v1/checkout/sessions/${providerId}` });
-  if (found.kind !== "object") return found;
-  const payment = textOf(found.object.payment_intent) ?? "";
-  const given = await callStripe(account, { method: "GET", path: `/v1/refunds?payment_intent=${encodeURIComponent(payment)}&limit=100` });
-  if (given.kind !== "object") return given;
-  const before = listOf(given.object.data).find(({ metadata }) => recordOf(metadata)?.request === key);
-  if (before) return refundOutcome(before);
-  const form = { payment_intent: payment, amount: minorUnits(amount, digitsOf(currency)) ?? "", "metadata[request]": key };
-  const answer = await callStripe(account, { method: "POST", path: "/v1/refunds", form, key });
-  return answer.kind === "object" ? refundOutcome(answer.object) : answer;
-}
-
-const listOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.map(recordOf).filter((one) => one !== null) : [];
-
-function refundOutcome({ status: given }: Record<string, unknown>): RefundOutcome {
-  const status = textOf(given);
-  return status === "failed" || status === "canceled" ? { kind: "refused", reason: status } : { kind: "refunded" };
 }
 
 /** The form of a session: the amount and the tip as two lines. The time of its end is the attempt's, so that a repeat asks for the same. */
@@ -159,14 +134,14 @@ function sessionForm({ attemptId, merchantId, isTest = false, amount, tip, curre
 }
 
 /** An error about a session that is known to exist says nothing of its state. */
-function readOutcome(answer: StripeAnswer): ReadOutcome {
+async function readOutcome(account: StripeAccount, answer: StripeAnswer): Promise<ReadOutcome> {
   if (answer.kind === "unknown") return answer;
   if (answer.kind === "refused") return { kind: "unknown", reason: answer.reason, isAnswered: true };
-  const payment = paymentOf(answer.object);
+  const payment = await paymentOf(account, answer.object);
   return payment ? { kind: "payment", payment } : { kind: "unknown", reason: "not-a-session", isAnswered: true };
 }
 
-function paymentOf(session: Record<string, unknown>): OnlinePayment | null {
+async function paymentOf(account: StripeAccount, session: Record<string, unknown>): Promise<OnlinePayment | null> {
   const providerId = textOf(session.id);
   if (!providerId) return null;
   const intent = recordOf(session.payment_intent);
@@ -177,7 +152,9 @@ function paymentOf(session: Record<string, unknown>): OnlinePayment | null {
   const reason = textOf(error?.decline_code) ?? textOf(error?.code);
   const dispute = recordOf(charge?.dispute);
   const isOver = intent?.status === "requires_payment_method" || intent?.status === "canceled";
-  const part = { amount: amountOf(intent?.amount_received), refunds: amountOf(charge?.amount_refunded) };
+  const given = await refundsOfCharge(account, { charge, payment: textOf(intent?.id), digits });
+  if (!given) return null;
+  const part = { amount: amountOf(intent?.amount_received), ...given };
   return {
     providerId,
     seen: seenOf(session, { ...part, isDisputed: dispute !== null || charge?.disputed === true, isDeclined: error !== null, isOver }),

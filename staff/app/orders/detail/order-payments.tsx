@@ -48,7 +48,7 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
               {Number(payment.rounding) !== 0 && ` · ${t("roundedBy", { amount: amountText(payment.rounding) })}`}
               {payment.by && ` · ${payment.by}`} · {timeText(payment.at)}
               {payment.isReversed && ` · ${t("paymentCorrected")}`}
-              {payment.refundId !== null && ` · ${t("paymentGivenBack")}`}
+              {payment.refundId !== null && ` · ${t(Number(payment.amount) > 0 ? "refundFailed" : "paymentGivenBack")}`}
               {payment.reason && ` · ${payment.reason}`}
             </span>
             {isCorrectable(payment) && refunds.length === 0 && <Correct payment={payment} store={store} onChanged={onChanged} />}

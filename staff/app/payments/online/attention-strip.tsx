@@ -1,4 +1,4 @@
-import type { StaffAttempt, Unallocated } from "@comanda/contract/staff/orders/online-calls";
+import type { FailedRefund, StaffAttempt, Unallocated } from "@comanda/contract/staff/orders/online-calls";
 import { OrderStatus } from "@comanda/domain/codes";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { Button } from "@comanda/ui/buttons/button";
@@ -23,7 +23,7 @@ const SHOWN = 2;
 
 type StripProps = { board: BoardState; onOpen: (orderId: string) => void };
 
-/** Money of guests that belongs to no order, and disputes, each with what a person can do. One that is decided is gone on all consoles. */
+/** Money of guests that belongs to no order, refunds that have failed, and disputes, each with what a person can do. One that is decided is gone on all consoles. */
 export function AttentionStrip({ board, onOpen }: StripProps) {
   const t = useOnlineText();
   const { id: merchantId } = useRestaurant();
@@ -32,6 +32,7 @@ export function AttentionStrip({ board, onOpen }: StripProps) {
   const [isAll, setAll] = useState(false);
   const cards = [
     ...(data?.unallocated ?? []).map((money) => <UnallocatedCard key={money.attemptId} money={money} board={board} onDone={again} />),
+    ...(data?.failedRefunds ?? []).map((refund) => <FailedCard key={refund.refundId} refund={refund} onOpen={onOpen} />),
     ...(data?.disputed ?? []).map((attempt) => <DisputedCard key={attempt.attemptId} attempt={attempt} onOpen={onOpen} />),
   ];
   if (cards.length === 0) return null;
@@ -44,6 +45,33 @@ export function AttentionStrip({ board, onOpen }: StripProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** A refund that has failed, until something is given back of its order. */
+function FailedCard({ refund, onOpen }: { refund: FailedRefund; onOpen: (orderId: string) => void }) {
+  const t = useOnlineText();
+  const amountText = useAmountText();
+  const dateText = useDateText();
+  const { amount, problem, provider, name, order } = refund;
+  return (
+    <li className="online-card online-card--warn">
+      <Icon name="circle-alert" />
+      <div className="online-card__words">
+        <p>
+          <strong>{t("failedTitle", { amount: amountText(amount), name: name ?? t("guestPaid") })}</strong>
+        </p>
+        <p>
+          {t("ofOrder", { serial: order.serial, day: dateText(`${order.businessDay}T12:00:00Z`) })} ·{" "}
+          {t("failedWhy", { provider: PROVIDER_NAMES[provider], reason: problem })}
+        </p>
+      </div>
+      <div className="online-card__acts">
+        <Button size={44} onClick={() => onOpen(order.orderId)}>
+          {t("seeOrder")}
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -83,6 +83,7 @@ export const texts = {
   auditPaymentAccount: "cambió la cuenta de los pagos en línea",
   auditPaymentAllocate: "asignó un pago de un cliente a un pedido",
   auditPaymentGivenBack: "devolvió dinero en su propia página",
+  auditRefundFailed: "no pudo devolver un importe que había aceptado",
   auditPaymentRefund: "devolvió un pago de un cliente que no era de ningún pedido",
   auditPaymentTakeOver: "se hizo cargo de un pago de un cliente",
   auditPaymentTest: "probó la cuenta de los pagos en línea",

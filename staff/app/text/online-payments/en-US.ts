@@ -2,6 +2,8 @@
 export const texts = {
   unallocatedTitle: "Unallocated: {amount} online, {name}",
   disputedTitle: "Disputed: {amount}, {how}",
+  failedTitle: "Refund failed: {amount}, {name}",
+  failedWhy: "{provider} could not give it back ({reason}). Give it back another way, such as in cash.",
   attention: "Online payments that need somebody",
   guestPaid: "a guest",
   wasCancelled: "Order {serial} was cancelled at {time}, paid at {paid}",

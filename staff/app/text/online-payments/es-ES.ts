@@ -4,6 +4,8 @@ import type { OnlinePaymentTexts } from "./online-payments.ts";
 export const texts = {
   unallocatedTitle: "Sin asignar: {amount} en línea, {name}",
   disputedTitle: "En disputa: {amount}, {how}",
+  failedTitle: "Devolución fallida: {amount}, {name}",
+  failedWhy: "{provider} no pudo devolverlo ({reason}). Devuélvelo de otra forma, por ejemplo en efectivo.",
   attention: "Pagos en línea que necesitan a alguien",
   guestPaid: "un cliente",
   wasCancelled: "El pedido {serial} se canceló a las {time}, pagado a las {paid}",

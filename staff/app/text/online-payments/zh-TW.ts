@@ -4,6 +4,8 @@ import type { OnlinePaymentTexts } from "./online-payments.ts";
 export const texts = {
   unallocatedTitle: "未歸屬：線上付款 {amount}，{name}",
   disputedTitle: "爭議款：{amount}，{how}",
+  failedTitle: "退款失敗：{amount}，{name}",
+  failedWhy: "{provider} 無法退款（{reason}）。請改用其他方式退款，例如現金。",
   attention: "需要處理的線上付款",
   guestPaid: "一位客人",
   wasCancelled: "訂單 {serial} 於 {time} 取消，{paid} 付款",

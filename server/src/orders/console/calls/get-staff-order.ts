@@ -10,7 +10,7 @@ import { findOrderOfAnyone } from "../../read/order-store.ts";
 import { orderView } from "../../read/order-view.ts";
 import { findConsoleOrder } from "../console-order-store.ts";
 import { eventsOfOrder, paymentsOfOrder, ticketsOfOrder } from "../order-history-store.ts";
-import { refundsOfOrder, refundView } from "../refund-rows.ts";
+import { refundsOfOrder, refundViews } from "../refund-rows.ts";
 import { paymentView } from "../payment-view.ts";
 import { staffOrderView } from "../staff-order-view.ts";
 import { readStations } from "../../../menu/stations/station-store.ts";
@@ -40,7 +40,7 @@ export async function readStaffOrderDetail(deps: Deps, caller: StaffCaller, id: 
     tips: order.tips,
     trace,
     payments: (await paymentsOfOrder(deps.db, { merchantId, orderId: order.id })).map((row) => paymentView(row, reader)),
-    refunds: (await refundsOfOrder(deps.db, { merchantId, orderId: order.id })).map(refundView),
+    refunds: refundViews(await refundsOfOrder(deps.db, { merchantId, orderId: order.id })),
     events: await eventsOfOrder(deps.db, merchantId, order.id),
     tickets: await ticketsOfOrder(deps.db, { merchantId, orderId: order.id, now, undoSeconds: undoSecondsOf(snapshot.merchant) }),
   };
