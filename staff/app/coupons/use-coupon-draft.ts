@@ -27,6 +27,7 @@ export function useCouponDraft({ id, coupon, onSaved }: Options) {
   const t = useCouponText();
   const { id: merchantId } = useRestaurant();
   const draft = useRecordDraft<CouponFields, CouponMistake>({
+    name: coupon ? id : "new",
     stored: coupon?.fields ?? { ...NEW_COUPON, validDays: VALID_DAYS },
     shape: NAMED,
     wrong: COUPON_FIELD_WRONG,

@@ -14,6 +14,7 @@ import { type CountDraft, countBody, countOf, fits } from "./drawer-count.ts";
 import { useDrawerText } from "./drawer-text.ts";
 import { ExpectedCard } from "./expected-card.tsx";
 import { CloseCard } from "./close-card.tsx";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 
 type OpenDrawer = NonNullable<DrawerState["open"]>;
 
@@ -26,7 +27,7 @@ export function CountForm({ drawer: { id, name }, open }: { drawer: DrawerState;
   const { id: merchantId, currency } = useRestaurant();
   const { reader } = useNumberReader();
   const denominations = denominationsOf(currency);
-  const [draft, setDraft] = useState<CountDraft>({
+  const [draft, setDraft] = useKeptState<CountDraft>(open.id, {
     how: denominations ? "pieces" : "sum",
     pieces: {},
     sum: "",

@@ -39,6 +39,7 @@ export function NoteSheet({ member: { id, note }, onClose }: { member: StaffMemb
   const { id: merchantId } = useRestaurant();
   const [isBusy, submits] = useSubmit();
   const draft = useRecordDraft<{ note: string }, never>({
+    name: "note",
     stored: { note },
     shape: PLAIN,
     save: ({ seen, wanted }) =>

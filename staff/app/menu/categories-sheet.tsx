@@ -34,6 +34,7 @@ function useCategoriesDraft({ categories }: StaffMenu, onSaved: () => void) {
     if (tried > 0) focusFirstWrong();
   }, [tried]);
   const draft = useRecordDraft<Fields, never>({
+    name: "categories",
     stored: { categories: categories.map(({ id, name }) => ({ id, name })) },
     shape: CATEGORIES_SHAPE,
     save: async ({ seen, wanted }) => {

@@ -7,12 +7,15 @@ import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { focusUnfolded, useFocusFirstWrong } from "../shell/forms/focus-first-wrong.ts";
 import { isPageOutdated } from "../shell/frame/shown-data.ts";
 import { usePageReadOn } from "../shell/page/use-read-again.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 
 /** What somebody else has saved of fields that were changed here, too. */
 export type RecordConflict<Fields> = { names: string[]; fields: Fields; by: string | null; at: string | null };
 type Mistake = { field: string; problem: string };
 
 type RecordOptions<Fields, Saved, How> = {
+  /** Names what is typed for `useKeptState`. */
+  name: string;
   /** The fields as they are stored now. */
   stored: Fields;
   /** Which of its values are several fields that are changed apart. */
@@ -75,8 +78,8 @@ function useRefused<Fields, Wrong extends Mistake>(wrong: number | undefined) {
 }
 
 /** What is typed over stored fields. */
-function useTyped<Fields extends object>(stored: Fields, shape: RecordShape) {
-  const [typed, setTyped] = useState<Typed<Fields>>(null);
+function useTyped<Fields extends object>({ name, stored, shape }: { name: string; stored: Fields; shape: RecordShape }) {
+  const [typed, setTyped] = useKeptState<Typed<Fields>>(name, null);
   const over = (one: Typed<Fields>): RecordChange<Fields> => (one ? rebased(one, stored, shape) : { seen: stored, wanted: stored });
   const draft = over(typed);
   return {
@@ -88,10 +91,10 @@ function useTyped<Fields extends object>(stored: Fields, shape: RecordShape) {
         return { seen, wanted: { ...wanted, ...part } };
       }),
     /** Goes on with the value that a field has in others as the one that was seen, and where it is taken, as the one that is wanted. */
-    see: (name: string, others: Fields, isTaken: boolean) =>
+    see: (field: string, others: Fields, isTaken: boolean) =>
       setTyped({
-        seen: withFieldOf(draft.seen, others, { name, shape }),
-        wanted: isTaken ? withFieldOf(draft.wanted, others, { name, shape }) : draft.wanted,
+        seen: withFieldOf(draft.seen, others, { name: field, shape }),
+        wanted: isTaken ? withFieldOf(draft.wanted, others, { name: field, shape }) : draft.wanted,
       }),
     /** Goes on with what was typed after the draft was sent. Where it could not be read again, what was saved is shown as it was typed. */
     saved: (typedOver: (now: Fields) => Typed<Fields>) => {
@@ -110,7 +113,7 @@ export function useRecordDraft<Fields extends object, Wrong extends Mistake, Sav
   const { stored, shape } = options;
   const { revalidate } = useRevalidator();
   const tell = useTellRefusal();
-  const { draft, drop, change, see, saved } = useTyped(stored, shape);
+  const { draft, drop, change, see, saved } = useTyped({ name: options.name, stored, shape });
   const { refuse, forget, settled, ...refused } = useRefused<Fields, Wrong>(options.wrong);
   usePageReadOn("settings");
 

@@ -11,6 +11,7 @@ import { usePrinterText } from "./printers-text.ts";
 import { FormButtons } from "./form-buttons.tsx";
 import type { PrinterView } from "./printer-card.tsx";
 import { useSettle } from "./use-settle.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 
 /** Whether a printer prints the tickets of a station: not, when somebody asks, or without anybody asking. */
 type Printing = "not" | "asked" | "itself";
@@ -81,7 +82,7 @@ export function PrinterForm({ printer, stations, onClose }: PrinterFormProps) {
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const [isBusy, submits] = useSubmit();
-  const [draft, setDraft] = useState(() => draftOf(printer));
+  const [draft, setDraft] = useKeptState(printer?.id ?? "new", () => draftOf(printer));
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const said = (text: PrinterTextName | undefined) => text && t(text);

@@ -2,7 +2,6 @@ import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { LOCALES, locales } from "@comanda/domain/locale";
 import { Button } from "@comanda/ui/buttons/button";
-import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { ActButton } from "../shell/act-button.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
@@ -17,6 +16,7 @@ import { PrintJobs } from "./print-jobs.tsx";
 import { PrinterCard } from "./printer-card.tsx";
 import { PrinterForm } from "./printer-form.tsx";
 import "./settings.css";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import "./printers.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The printers of the restaurant, the stations that they print for, and what they printed. */
 export default function PrinterSettings({ loaderData: { printers, jobs, stations, unprintable } }: Route.ComponentProps) {
   const t = usePrinterText();
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useKeptState<string | null>("edited", null);
   const close = () => setEdited(null);
   return (
     <main className="page printers">

@@ -28,6 +28,7 @@ export function useProductDraft({ product, categoryId, onSaved }: Options) {
   const { id: merchantId } = useRestaurant();
   const [empty] = useState(() => newProductFields(categoryId));
   const draft = useRecordDraft<ProductFields, ProductMistake, EditedProduct, SharedGroups>({
+    name: product?.id ?? "new",
     stored: product?.fields ?? empty,
     shape: PRODUCT_SHAPE,
     wrong: PRODUCT_INVALID,

@@ -27,6 +27,7 @@ export function usePromotionDraft({ id, promotion, onSaved }: Options) {
   const t = usePromotionText();
   const { id: merchantId } = useRestaurant();
   const draft = useRecordDraft<PromotionFields, PromotionMistake>({
+    name: promotion ? id : "new",
     stored: promotion?.fields ?? NEW_PROMOTION,
     shape: NAMED,
     wrong: PROMOTION_FIELD_WRONG,

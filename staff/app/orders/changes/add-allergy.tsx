@@ -8,12 +8,13 @@ import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** Adds allergens to an order that a guest has told the staff of. The allergy has to be read again before anything is sent. */
 export function AddAllergy({ order: { id, allergy }, acts, onDone }: ChangeProps) {
   const t = useChangesText();
   const { id: merchantId } = useRestaurant();
-  const [chosen, setChosen] = useState<readonly Allergen[]>([]);
+  const [chosen, setChosen] = useKeptState<readonly Allergen[]>(`allergy ${id}`, []);
   const [isTried, setTried] = useState(false);
   const offered = ALLERGENS.filter((one) => !allergy?.allergens.includes(one));
   const submit = async () => {

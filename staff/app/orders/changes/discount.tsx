@@ -15,6 +15,7 @@ import { optionsOf } from "../../shell/forms/options-of.ts";
 import { usePreview } from "../../shell/calls/use-preview.ts";
 import { ChangePreview } from "./change-preview.tsx";
 import type { ChangeProps } from "./order-changes.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 type Kind = "amount" | "percent";
 
@@ -24,11 +25,11 @@ export function Discount({ order, detail, acts, onDone }: ChangeProps & { detail
   const may = useMay();
   const { id: merchantId } = useRestaurant();
   const given = detail?.discount ?? null;
-  const [kind, setKind] = useState<Kind>(given?.kind ?? "percent");
+  const [kind, setKind] = useKeptState<Kind>(`discount kind ${order.id}`, given?.kind ?? "percent");
   const numberText = useNumberText();
   const { reader, form } = useNumberReader();
-  const [value, setValue] = useState(given ? form(toText(decimal(given.value))) : "");
-  const [reason, setReason] = useState(given?.reason ?? "");
+  const [value, setValue] = useKeptState(`discount value ${order.id}`, given ? form(toText(decimal(given.value))) : "");
+  const [reason, setReason] = useKeptState(`discount reason ${order.id}`, given?.reason ?? "");
   const [error, setError] = useState<"value" | "reason" | null>(null);
   const { id, rowVersion } = order;
   const read = readTypedNumber(value, { ...reader, isPercent: kind === "percent" });

@@ -13,6 +13,7 @@ import { type ChangesTextName, useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
 import { usePreview } from "../../shell/calls/use-preview.ts";
 import { ChangePreview } from "./change-preview.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 type Reason = "mistake" | "sent-twice" | "cannot" | "not-good" | "other";
 type Item = StaffOrder["items"][number];
@@ -30,10 +31,10 @@ export function TakeOff({ order, acts, onDone }: ChangeProps) {
   const t = useChangesText();
   const may = useMay();
   const { id: merchantId } = useRestaurant();
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [note, setNote] = useState("");
-  const [wasMade, setWasMade] = useState(false);
+  const [chosen, setChosen] = useKeptState<Readonly<Record<string, string>>>(`off ${order.id}`, {});
+  const [reason, setReason] = useKeptState<Reason | null>(`off reason ${order.id}`, null);
+  const [note, setNote] = useKeptState(`off note ${order.id}`, "");
+  const [wasMade, setWasMade] = useKeptState(`off made ${order.id}`, false);
   const [problem, setProblem] = useState("");
   const items = order.items.filter(({ id }) => id in chosen);
   const isAnySent = items.some(({ state }) => state !== "held");

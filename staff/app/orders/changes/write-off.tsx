@@ -7,13 +7,14 @@ import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useChangesText } from "./changes-text.ts";
 import type { ChangeProps } from "./order-changes.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** Writes off what is left of an order whose party left without paying, with a reason. */
 export function WriteOff({ order, acts, onDone }: ChangeProps) {
   const t = useChangesText();
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptState(`write-off ${order.id}`, "");
   const [error, setError] = useState("");
   const { id, due } = order;
   const submit = async () => {

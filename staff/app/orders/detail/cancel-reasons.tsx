@@ -12,6 +12,7 @@ import { useOpenSoldOut } from "../../shell/sold-out/sold-out.tsx";
 import { useDateText } from "../../text/formats.ts";
 import { useChangesText } from "../changes/changes-text.ts";
 import type { OrderActs } from "../use-order-acts.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 const REASONS = [
   ["left", "reasonLeft"],
@@ -33,7 +34,7 @@ type CancelProps = {
 /** The reasons for cancelling an order: one tap cancels, and can be undone for some seconds. Another reason needs a few words. */
 export function CancelReasons({ order, seconds, acts, onInstead, onDone }: CancelProps) {
   const t = useChangesText();
-  const [note, setNote] = useState("");
+  const [note, setNote] = useKeptState(`cancel note ${order.id}`, "");
   const [error, setError] = useState("");
   const cancel = async (reason: (typeof REASONS)[number][0] | "other") => {
     if (reason === "other" && note.trim() === "") return setError(t("reasonNeeded"));

@@ -28,6 +28,7 @@ import { OrderTotals, OrderTrace } from "./order-totals.tsx";
 import { useOrderDetail } from "./use-order-detail.ts";
 import { STAGE_NAMES, ageText, heldItems, noteOf, stageOf } from "../stages.ts";
 import type { OrderActs } from "../use-order-acts.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import "./order-detail.css";
 
 type DetailProps = {
@@ -47,8 +48,8 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const t = useTranslate();
   const nameOf = useOrderName();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [change, setChange] = useState<OrderChange | null>(null);
-  const [sheet, setSheet] = useState<"pay" | "give back" | null>(null);
+  const [change, setChange] = useKeptState<OrderChange | null>(`change ${openedId}`, null);
+  const [sheet, setSheet] = useKeptState<"pay" | "give back" | null>(`sheet ${openedId}`, null);
   const { detail, isMissing, problem, readAgain } = useOrderDetail(openedId, order?.rowVersion, store);
   const current = order ?? detail;
   // The detail stays until the payment sheet is loaded.

@@ -94,7 +94,7 @@ function TakeOrderAt({ page: loaderData }: { page: TakePage }) {
   useEffect(() => {
     if (member) takeFor(member);
   }, [member]);
-  const lines = useDishLines(taking, dishes);
+  const lines = useDishLines(taking, dishes, tableId);
   const { choosing } = lines;
   useTakeKeys({ onStep: lines.step, onLeave: () => void navigate(back), isOff: choosing !== null });
   useKeepTaking(merchantId);
@@ -134,7 +134,7 @@ function TakeOrderAt({ page: loaderData }: { page: TakePage }) {
       <TakenBar taking={taking} title={title} under={under}>
         {panel}
       </TakenBar>
-      <LineSheet lines={lines} guests={isAtTable ? order.guests : null} />
+      <LineSheet lines={lines} tableId={tableId} guests={isAtTable ? order.guests : null} />
       {taking.cash && (
         <KeptCashSheet order={order} dishes={dishes} onDone={taking.cash.keep} onClose={taking.cash.close} onFail={taking.cash.close} />
       )}
@@ -193,12 +193,15 @@ function TakeHead({ taking: { order, change }, back, types }: { taking: Taking; 
   );
 }
 
+type LineSheetProps = { lines: ReturnType<typeof useDishLines>; tableId: string; guests: number | null };
+
 /** The sheet of the line that is chosen or changed. `guests`: how many are at the table; null without one. */
-function LineSheet({ lines, guests }: { lines: ReturnType<typeof useDishLines>; guests: number | null }) {
+function LineSheet({ lines, tableId, guests }: LineSheetProps) {
   const { choosing, close, chosen } = lines;
   if (!choosing) return null;
   const { product, line, onePiece } = choosing;
-  const sheet = { line: line && onePiece ? { ...line, quantity: "1" } : line, onClose: close, onDone: chosen, onFail: close };
+  const name = ["line", tableId, product?.id, line?.id].join(" ");
+  const sheet = { name, line: line && onePiece ? { ...line, quantity: "1" } : line, onClose: close, onDone: chosen, onFail: close };
   return product ? <DishChoices {...sheet} product={product} guests={guests} /> : <OpenItem {...sheet} />;
 }
 

@@ -3,20 +3,22 @@ import { useState } from "react";
 import type { Dishes } from "./shown-line.ts";
 import { type LineToTake, lineOfTap, type TakenLine, whyNot, withChanged, withLine, withQuantity } from "./taken-order.ts";
 import type { Taking } from "./use-taking.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** A sheet that is open: the choices of a dish, or an item that is not on the menu; of a new line, or of one that is changed. */
 type Choosing = { product: ProductView | null; line: TakenLine | null; onePiece: boolean };
 
 /** How taps on dishes and lines change an order: at once, or by a sheet. */
-export function useDishLines({ order, change }: Taking, dishes: Dishes) {
-  const [choosing, setChoosing] = useState<Choosing | null>(null);
+export function useDishLines({ order, change }: Taking, dishes: Dishes, tableId: string) {
+  const [choosing, setChoosing] = useKeptState<Choosing | null>(`choosing at ${tableId}`, null);
   const [lastDish, setLastDish] = useState("");
   const add = (line: LineToTake) => {
     change((now) => withLine(now, line));
     setLastDish(line.productId);
   };
   return {
-    choosing,
+    /** The dish as it is on the menu now. */
+    choosing: choosing?.product ? { ...choosing, product: dishes.get(choosing.product.id) ?? choosing.product } : choosing,
     close: () => setChoosing(null),
     /** A dish that is sold out or not served now opens its sheet, for those who may sell it. */
     tap(product: ProductView) {

@@ -19,6 +19,7 @@ import { GiveBackEffects } from "./give-back-effect.tsx";
 import { type GiveBackTextName, useGiveBackText } from "./give-back-text.ts";
 import { useGiveBack } from "./use-give-back.ts";
 import "../payment.css";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import "./give-back.css";
 
 const KINDS: Record<GiveBackDraft["kind"], GiveBackTextName> = {
@@ -45,13 +46,13 @@ export function GiveBackSheet({ detail, name, onChanged, onClose }: GiveBackProp
   const t = useGiveBackText();
   const amountText = useAmountText();
   const { reader } = useNumberReader();
-  const [draft, setDraft] = useState<GiveBackDraft>({ kind: "dishes", units: {}, amount: "" });
+  const [draft, setDraft] = useKeptState<GiveBackDraft>(`give back ${detail.id}`, { kind: "dishes", units: {}, amount: "" });
   const change = (part: Partial<GiveBackDraft>) => setDraft((before) => ({ ...before, ...part }));
   const ways = waysOf(detail);
   const [wayId, setWayId] = useState(ways[0]?.id ?? "cash");
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [words, setWords] = useState("");
+  const [reason, setReason] = useKeptState<Reason | null>(`give back reason ${detail.id}`, null);
+  const [words, setWords] = useKeptState(`give back words ${detail.id}`, "");
   const dishes = dishesLeft({ ...detail, items: setsWithAmounts(detail.items, useLocale()) });
   const units = unitsOf(draft, dishes);
   const what = whatOf({ ...draft, units }, reader);

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { useNumberReader } from "../../numbers/number-field.tsx";
 import { useNumberText } from "../../numbers/number-text.ts";
 import { useOrderingText } from "./ordering-text.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 type RowProps = { title: string; help: string; children: ReactNode };
 
@@ -73,7 +74,7 @@ export function NumberSetting<Seen>({ label, value, least = 1, most, isOptional 
   const t = useOrderingText();
   const numberText = useNumberText();
   const { reader } = useNumberReader();
-  const [typed, setTyped] = useState<{ text: string; seen: Seen } | null>(null);
+  const [typed, setTyped] = useKeptState<{ text: string; seen: Seen } | null>(label, null);
   const [problem, setProblem] = useState<"wholeNotRead" | "orderingNotSaved" | null>(null);
   const [isSaving, setSaving] = useState(false);
   const finish = async () => {

@@ -9,6 +9,7 @@ import { useRestaurant } from "../../shell/frame/console-data.ts";
 export function useRestaurantDraft({ fields }: RestaurantSettings) {
   const { id: merchantId } = useRestaurant();
   return useRecordDraft<RestaurantFields, RestaurantMistake>({
+    name: "restaurant",
     stored: fields,
     shape: RESTAURANT_SHAPE,
     wrong: RESTAURANT_FIELD_WRONG,

@@ -12,6 +12,7 @@ export function useStationDraft({ station, stations, onSaved }: Options) {
   const { id: merchantId } = useRestaurant();
   const id = station?.id ?? NEW;
   const draft = useRecordDraft<StationFields, never>({
+    name: id,
     stored: fieldsOf(station, stations),
     shape: STATION_SHAPE,
     save: (change) => call("PUT /api/staff/settings/stations", merchantId, { body: bodyOf(id, change) }),

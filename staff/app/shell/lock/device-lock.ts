@@ -15,6 +15,7 @@ const isLocked = (value: unknown): value is Locked => typeof value === "object" 
 class DeviceLock extends ObservableStore<Locked | null> {
   readonly #merchantId: string;
   readonly #name: string;
+  #isLeft = false;
 
   constructor(merchantId: string) {
     super(null);
@@ -41,6 +42,16 @@ class DeviceLock extends ObservableStore<Locked | null> {
     this.#change({ at: new Date().toISOString(), why, isSent: false });
     await forgetPages();
     await this.send();
+  }
+
+  /** Another person has the session of this tab, which is read anew. */
+  leave(): void {
+    this.#isLeft = true;
+  }
+
+  /** Whether the pages of this tab are taken out of the document because its person is not, or not for certain, in front of it. */
+  get isCovered(): boolean {
+    return this.#isLeft || this.getSnapshot() !== null;
   }
 
   /** Locks the sessions on the server, where that is not done. Without an answer it is tried again (`LockCover`). */

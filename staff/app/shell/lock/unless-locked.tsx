@@ -24,6 +24,7 @@ export function UnlessLocked({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onOtherPerson(merchantId, personId, () => {
+        deviceLockOf(merchantId).leave();
         setLeaving(true);
         location.reload();
       }),

@@ -11,6 +11,7 @@ import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { useTablesText } from "../tables-text.ts";
 import { type RoomTable, roomsOf } from "../room.ts";
 import { Amount, askedRoom, MAX_SEATS, RoomChoice } from "./table-form.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import "./table-form.css";
 
 const TableConflict = deferred(() => import("./table-conflict.tsx").then((file) => file.TableConflict));
@@ -26,6 +27,7 @@ function useTableDraft({ table, onRead, onClose }: EditProps, roomName: string) 
   const { id: merchantId } = useRestaurant();
   const stored: TableFields = { name: table.name, seats: table.seats, roomId: table.regionId };
   return useRecordDraft<TableFields, never>({
+    name: `table ${table.id}`,
     stored,
     shape: PLAIN,
     save: async ({ seen: part, wanted }) => {
@@ -50,7 +52,7 @@ export function EditTable(props: EditProps) {
   const t = useTablesText();
   const rooms = roomsOf(tables);
   const [isBusy, submits] = useSubmit();
-  const [roomName, setRoomName] = useState("");
+  const [roomName, setRoomName] = useKeptState(`room of ${table.id}`, "");
   const [isTried, setTried] = useState(false);
   const draft = useTableDraft(props, roomName);
   const { name, seats, roomId } = draft.wanted;

@@ -78,6 +78,7 @@ const namesOf = (name: Rooms[number]["name"]): Names => Object.fromEntries(local
 /** What is typed over the names of a room; saved are those that were changed. */
 function useNamesDraft({ room, onSave }: NamesProps, onSaved: () => void) {
   return useRecordDraft<Fields, never>({
+    name: `room ${room.id}`,
     stored: { name: namesOf(room.name) },
     shape: NAMED,
     save: ({ seen, wanted }) => {

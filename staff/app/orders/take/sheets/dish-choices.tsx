@@ -17,9 +17,12 @@ import { GuestChoice, isPriceAsked, PriceChoice } from "./line-by-person.tsx";
 import { askedAmount, shownLine } from "../shown-line.ts";
 import { type LineToTake, whyNot } from "../taken-order.ts";
 import { useTakeText } from "../take-text.ts";
+import { useKeptState } from "../../../shell/lock/use-kept-state.ts";
 
 type ChoicesProps = {
   product: ProductView;
+  /** Names what is typed for `useKeptState`. */
+  name: string;
   /** The line that is changed; null for a new one. */
   line: LineToTake | null;
   /** How many guests are at the table; null without one. */
@@ -29,12 +32,12 @@ type ChoicesProps = {
 };
 
 /** All questions of a dish in one sheet, with its note and number; what the menu chooses is chosen. */
-export function DishChoices({ product, line, guests, onDone, onClose }: ChoicesProps) {
+export function DishChoices({ name, product, line, guests, onDone, onClose }: ChoicesProps) {
   const t = useTakeText();
   const amountText = useAmountText();
   const locale = useLocale();
   const under = useContained(product);
-  const [draft, setDraft] = useState<LineToTake>(() => line ?? newLine(product));
+  const [draft, setDraft] = useKeptState<LineToTake>(name, () => line ?? newLine(product));
   const mayAsk = useMay()("orders.other-price");
   const [isTried, setTried] = useState(false);
   const checked = checkLine(product, draft);

@@ -12,8 +12,11 @@ import { SelectField } from "../../../shell/forms/select-field.tsx";
 import { useLiveBoard } from "../../../shell/live/live.tsx";
 import type { LineToTake } from "../taken-order.ts";
 import { useTakeText } from "../take-text.ts";
+import { useKeptState } from "../../../shell/lock/use-kept-state.ts";
 
 type OpenItemProps = {
+  /** Names what is typed for `useKeptState`. */
+  name: string;
   /** The line that is changed; null for a new one. */
   line: LineToTake | null;
   onDone: (line: LineToTake) => void;
@@ -21,17 +24,17 @@ type OpenItemProps = {
 };
 
 /** An item that is not on the menu: its name and price, whether it is taxed, and where it is made. */
-export function OpenItem({ line, onDone, onClose }: OpenItemProps) {
+export function OpenItem({ name: keptAs, line, onDone, onClose }: OpenItemProps) {
   const t = useTakeText();
   const form = useId();
   const stations = useLiveBoard()?.stations ?? [];
   const before = line?.openItem;
-  const [name, setName] = useState(before?.name ?? "");
-  const [price, setPrice] = useState(before ? String(before.price) : "");
-  const [isTaxFree, setTaxFree] = useState(before?.isTaxFree ?? false);
-  const [stationId, setStation] = useState(before?.stationId ?? stations[0]?.id ?? null);
-  const [quantity, setQuantity] = useState(Number(line?.quantity ?? 1));
-  const [notes, setNotes] = useState(line?.notes ?? "");
+  const [name, setName] = useKeptState(`${keptAs} name`, before?.name ?? "");
+  const [price, setPrice] = useKeptState(`${keptAs} price`, before ? String(before.price) : "");
+  const [isTaxFree, setTaxFree] = useKeptState(`${keptAs} tax`, before?.isTaxFree ?? false);
+  const [stationId, setStation] = useKeptState(`${keptAs} station`, before?.stationId ?? stations[0]?.id ?? null);
+  const [quantity, setQuantity] = useKeptState(`${keptAs} quantity`, Number(line?.quantity ?? 1));
+  const [notes, setNotes] = useKeptState(`${keptAs} note`, line?.notes ?? "");
   const [isTried, setTried] = useState(false);
   const done = (event: FormEvent) => {
     event.preventDefault();
