@@ -118,4 +118,74 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
     const [sum] = await rowsOf(on.server, "select sum(amount + tip)::text as left from payment where order_id = $1", id);
     expect(sum).toEqual({ left: "0.00" });
   });
+
+  /** Stripe says that the payment has changed. */
+  const notified = async () => {
+    const { body, signature } = on.stripe.webhook("charge.refunded", intent, { now: on.server.clock.now() });
+    await on.server.raw("/api/payment/stripe/webhook", { method: "POST", body, headers: { "stripe-signature": signature } });
+  };
+
+  it("is written for its amount where somebody gives back a part at the provider, once, with a line of the audit; the rest is given back here", async () => {
+    on.stripe.refundOnPages(intent, 500);
+    for (let time = 0; time < 2; time += 1) await notified();
+    expect(await detail()).toMatchObject({
+      refunds: [{ state: "done", what: "amount", amount: "5.00", by: "Stripe", reason: "Given back on the provider's page", paymentId }],
+    });
+    expect(await moneyOf()).toEqual([{ amount: "-4.72", tip: "-0.28", method: "card" }]);
+    expect(await newestHold()).toMatchObject({ state: "captured" });
+    const lines = await rowsOf(
+      on.server,
+      "select reason from audit_line where action = 'payment.given-back-at-provider' and subject_id = $1",
+      id,
+    );
+    expect(lines).toHaveLength(1);
+    on.stripe.refundOnPages(intent, 100);
+    await notified();
+    expect(await give("12.05", "6.00", { what: { kind: "everything" } })).toMatchObject({ code: 0 });
+    await on.work();
+    expect(await detail()).toMatchObject({ refunded: TOTAL, refunds: [{ amount: "5.00" }, { amount: "1.00" }, { amount: "12.05" }] });
+    expect(await newestHold()).toMatchObject({ state: "refunded" });
+  });
+
+  it("is not confirmed by another amount that somebody gives back at the provider meanwhile: both are given and written", async () => {
+    on.stripe.fail("refund", "cut-before");
+    await give("5.00", "0.00");
+    on.stripe.refundOnPages(intent, 600);
+    await on.work();
+    await notified();
+    expect(await detail()).toMatchObject({ refunds: [{ state: "pending", amount: "5.00" }] });
+    await on.work();
+    expect(refundedCents()).toBe(1_100);
+    expect(await detail()).toMatchObject({
+      refunds: [
+        { state: "done", amount: "5.00", by: jo.name },
+        { state: "done", amount: "6.00", by: "Stripe" },
+      ],
+    });
+  });
+
+  it.each(["cut-before", "cut-after", "error-500"] as const)(
+    "is given once where the answer of the provider ends with %s",
+    async (fault) => {
+      on.stripe.fail("refund", fault);
+      await give("5.00", "0.00");
+      for (let time = 0; time < 3; time += 1) await on.work();
+      expect(refundedCents()).toBe(500);
+      expect(await detail()).toMatchObject({ refunds: [{ state: "done", amount: "5.00", by: jo.name }] });
+      expect(await moneyOf()).toHaveLength(1);
+    },
+  );
+
+  it("is written for what somebody has given back at the provider where that leaves too little for the refund under way", async () => {
+    await give("18.00", "0.00");
+    on.stripe.refundOnPages(intent, 600);
+    await on.work();
+    await on.work();
+    expect(refundedCents()).toBe(600);
+    const { refunds: written } = await detail();
+    expect(written.map(({ state, amount, by }) => [state, amount, by]).toSorted()).toEqual([
+      ["done", "6.00", "Stripe"],
+      ["failed", "18.00", jo.name],
+    ]);
+  });
 });

@@ -144,13 +144,16 @@ async function refund(work: Work, hold: StoredHold): Promise<Progress> {
   const { pending } = await cardRefundsOf(work.db, hold);
   const id = hold.providerId ?? "";
   const outcome = await (pending
-    ? work.provider.refund({ id, amount: pending.whole, key: keyOf(`refund ${pending.id}`, hold) })
+    ? work.provider.refund({ id, part: { amount: pending.whole, about: pending.id }, key: keyOf(`refund ${pending.id}`, hold) })
     : work.provider.refund({ id, key: keyOf("refund", hold) }));
   if (outcome.kind !== "refused") return apply(work, hold, outcome);
   const found = await find(work, hold);
   if (found.kind !== "payment") return apply(work, hold, found);
   const applied = await apply(work, hold, found);
-  return applied.hold?.state === "refunding" ? { hold: await giveUpRefund(work, hold, outcome.reason) } : applied;
+  if (applied.hold?.state !== "refunding") return applied;
+  const captured = await giveUpRefund(work, hold, outcome.reason);
+  // What somebody gave back at the provider meanwhile is written once nothing is under way.
+  return captured ? apply(work, captured, found) : { hold: null };
 }
 
 /** Ends the claim of a hold whose work has failed, whatever its state is now; it is worked on again after a pause that doubles up to 5 minutes. */

@@ -10,7 +10,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import { type Acting, holdOrder } from "../../orders/event/hold-order.ts";
 import { writePayment } from "../store/write-payment.ts";
-import { applyPartRefund, applyRefunded } from "./apply-refund.ts";
+import { applyPartRefund, applyRefunded, bookOutsideRefund } from "./apply-refund.ts";
 import { changeHold, lockHold, type StoredHold } from "./card-hold-store.ts";
 import { type Application, changed } from "./hold-application.ts";
 import { changeOrderCards, reserveCapture, withHolds } from "./change-order-cards.ts";
@@ -25,7 +25,7 @@ function seenOf({ state, captured, refunded }: CardPayment): CardSeen {
  * written before is not written again, and an old answer changes nothing. Returns the hold as it is then.
  */
 export function applyCardPayment(
-  deps: Pick<Deps, "db" | "clock" | "random">,
+  deps: Pick<Deps, "db" | "clock" | "random" | "log">,
   { merchantId, id, orderId }: Pick<StoredHold, "merchantId" | "id" | "orderId">,
   { payment, keepsClaim = false }: { payment: CardPayment; keepsClaim?: boolean },
 ): Promise<StoredHold> {
@@ -36,23 +36,29 @@ export function applyCardPayment(
     const { order } = held;
     const acting: Acting = { actor: hold.actor, at: deps.clock.now(), random: deps.random };
     const application = { order, hold, payment, acting, keepsClaim };
-    const confirmed = hold.state === "refunding" && (await applyPartRefund(tx, held, application));
-    if (confirmed) return confirmed;
-    switch (holdStateAfter(hold.state, seenOf(payment))) {
-      case "held":
-        return applyHeld(tx, application);
-      case "captured":
-        return applyCaptured(tx, application);
-      case "refunded":
-        return applyRefunded(tx, application);
-      case "released":
-        return applyReleased(tx, application);
-      case "releasing":
-        return changed(tx, application, { to: "releasing", problem: payment.reason ?? "declined" });
-      default:
-        return hold;
-    }
+    const after = (hold.state === "refunding" && (await applyPartRefund(tx, held, application))) || (await applyState(tx, application));
+    await bookOutsideRefund(tx, deps, { ...application, hold: after });
+    return after;
   });
+}
+
+/** Brings a hold to the state in which the provider has its payment; returns the hold as it is then. */
+function applyState(tx: Queryable, application: Application): Promise<StoredHold> | StoredHold {
+  const { hold, payment } = application;
+  switch (holdStateAfter(hold.state, seenOf(payment))) {
+    case "held":
+      return applyHeld(tx, application);
+    case "captured":
+      return applyCaptured(tx, application);
+    case "refunded":
+      return applyRefunded(tx, application);
+    case "released":
+      return applyReleased(tx, application);
+    case "releasing":
+      return changed(tx, application, { to: "releasing", problem: payment.reason ?? "declined" });
+    default:
+      return hold;
+  }
 }
 
 /** What arrives for an order that has ended meanwhile is released. */

@@ -1,12 +1,17 @@
+import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { languagesOf } from "@comanda/domain/merchant/languages";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { minus, money, moneyText, NOTHING } from "@comanda/domain/money/money";
+import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { businessDay } from "@comanda/domain/time/slots";
 import { holdOrder } from "../../orders/event/hold-order.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
-import { type CardRefunds, confirmCardRefund, failCardRefund, findCardRefunds, isConfirmed } from "../given-back/card-refund.ts";
+import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
+import { bookGivenBack } from "../given-back/book-given-back.ts";
+import { type CardRefunds, confirmCardRefund, failCardRefund, findCardRefunds } from "../given-back/card-refund.ts";
 import { findPayment, findReversal } from "../store/payment-store.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { changeHold, type StoredHold } from "./card-hold-store.ts";
@@ -24,10 +29,9 @@ export const cardRefundsOf = async (on: Queryable, { merchantId, orderId, paymen
  */
 export async function applyPartRefund(tx: Queryable, held: OrderWithItems, application: Application): Promise<StoredHold | null> {
   const { hold, payment, acting } = application;
-  const refunds = await cardRefundsOf(tx, hold);
-  const { pending } = refunds;
+  const { pending } = await cardRefundsOf(tx, hold);
   if (!pending) return null;
-  if (!isConfirmed(refunds, payment.refunded)) return hold;
+  if (!payment.refunds.includes(pending.id)) return hold;
   const isWhole = compare(payment.refunded, payment.captured) >= 0;
   const after = await changed(tx, application, { to: isWhole ? "refunded" : "captured", problem: "" });
   const provider = { name: hold.provider, paymentId: `${payment.id} refund ${pending.id}` };
@@ -64,6 +68,28 @@ export async function applyRefunded(tx: Queryable, application: Application): Pr
     acting,
   });
   return refunded;
+}
+
+/**
+ * Books what the provider has given back of a captured payment and nobody has asked for here, such as on the provider's own pages; nothing while a refund is
+ * under way, or where the whole payment is reversed.
+ */
+export async function bookOutsideRefund(
+  tx: Queryable,
+  work: Pick<Deps, "clock" | "random" | "log">,
+  application: Application,
+): Promise<void> {
+  const { hold, payment } = application;
+  const { merchantId, orderId, paymentId } = hold;
+  if (isZero(payment.refunded) || paymentId === null || hold.state === "refunding") return;
+  const amount = minus(payment.refunded, (await cardRefundsOf(tx, hold)).done);
+  if (compare(amount, NOTHING) <= 0 || (await findReversal(tx, merchantId, paymentId))) return;
+  const [held, merchant] = [await holdOrder(tx, merchantId, orderId), await findMerchant(tx, merchantId)];
+  const provider = PAYMENT_PROVIDERS.find((one) => one === hold.provider);
+  if (!held || !merchant || !provider) throw new Error(`hold ${hold.id} has no order, restaurant or known provider`);
+  const { givenBackAtProvider: reason } = paymentPageWords[languagesOf(merchant.definition)[0] ?? DEFAULT_LOCALE];
+  const isBooked = await bookGivenBack(tx, work, { held, paymentId, amount, provider, providerId: payment.id, method: "card", reason });
+  if (!isBooked) work.log("warn", "given-back-at-provider-not-booked", { hold: hold.id, amount: moneyText(amount) });
 }
 
 /** Ends a refund that the provider refuses: the card is captured as before, and what was to be given back is not. */

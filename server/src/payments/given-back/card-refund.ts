@@ -1,4 +1,3 @@
-import { compare } from "@comanda/domain/money/decimal";
 import { type Money, money, sum } from "@comanda/domain/money/money";
 import { paymentsOfOrder } from "../../orders/console/order-history-store.ts";
 import { refundsOfOrder, type RefundRow } from "../../orders/console/refund-rows.ts";
@@ -29,10 +28,6 @@ export async function findCardRefunds(on: Queryable, of: { merchantId: string; o
     pending: pending ? { ...pending, whole: wholeOf(pending) } : null,
   };
 }
-
-/** Whether a provider has given back what a pending refund asks for, by all that it has refunded of the payment. */
-export const isConfirmed = ({ done, pending }: CardRefunds, refunded: Money): boolean =>
-  pending !== null && compare(refunded, sum([done, pending.whole])) >= 0;
 
 type Confirming = {
   held: OrderWithItems;

@@ -1,20 +1,13 @@
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { max, min, minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
-import { writeAudit } from "../../audit/audit-store.ts";
-import { paymentsOfOrder } from "../../orders/console/order-history-store.ts";
-import { refundsOfOrder } from "../../orders/console/refund-rows.ts";
-import { type Acting, holdOrder } from "../../orders/event/hold-order.ts";
+import { holdOrder } from "../../orders/event/hold-order.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { businessDayOf, findMerchant, type Merchant } from "../../platform/merchant/merchant-store.ts";
 import type { OnlinePayment } from "../../platform/online/online-provider.ts";
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
-import { confirmCardRefund } from "../given-back/card-refund.ts";
-import { planRefund } from "../given-back/plan-refund.ts";
-import { insertRefund, isDayClosed } from "../given-back/refund-store.ts";
-import { newRefundOf } from "../given-back/write-refund.ts";
+import { bookGivenBack } from "../given-back/book-given-back.ts";
 import { paymentsOfAttempt } from "./attempt-refund-store.ts";
 import { lockAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
@@ -58,68 +51,18 @@ async function bookIn(tx: Queryable, work: Work, booking: Booking): Promise<Mone
     const order = held.get(paid.orderId);
     const amount = min(missing, minus(money(paid.whole), money(paid.back)));
     if (!order || compare(amount, NOTHING) <= 0) continue;
-    const isBooked = await giveBackOf(tx, { work, booking }, { order, paymentId: paid.id, amount });
+    const { provider, providerId, locale } = booking.attempt;
+    const words = paymentPageWords[locale];
+    const isBooked = await bookGivenBack(tx, work, {
+      held: order,
+      paymentId: paid.id,
+      amount,
+      provider,
+      providerId: providerId ?? "",
+      method: "online",
+      reason: booking.isDispute ? words.disputeLost : words.givenBackAtProvider,
+    });
     if (isBooked) missing = minus(missing, amount);
   }
   return missing;
-}
-
-type Part = { order: OrderWithItems; paymentId: string; amount: Money };
-
-/** Writes an amount of one payment as given back; false where the order has nothing left to give back. */
-async function giveBackOf(tx: Queryable, { work, booking }: { work: Work; booking: Booking }, part: Part): Promise<boolean> {
-  const { merchantId, id: orderId } = part.order.order;
-  const [merchant, at] = [await findMerchant(tx, merchantId), work.clock.now()];
-  if (!merchant) throw new Error(`order ${orderId} has no restaurant`);
-  const refund = await plannedRefund(tx, { ...part, merchant, booking, acting: { actor: actorOf(booking), at, random: work.random } });
-  if (!refund) return false;
-  const { provider, providerId } = booking.attempt;
-  await insertRefund(tx, merchantId, refund);
-  await confirmCardRefund(tx, {
-    held: part.order,
-    refund: { ...refund, staffName: refund.staff.name, undoes: null },
-    acting: { actor: actorOf(booking), at, random: work.random },
-    provider: { name: provider, paymentId: `${providerId ?? ""} refund ${refund.id}` },
-    method: "online",
-  });
-  await writeAudit(work, tx, {
-    merchantId,
-    actor: { kind: "system", name: PROVIDER_NAMES[provider] },
-    action: "payment.given-back-at-provider",
-    subject: { kind: "order", id: orderId, name: String(part.order.order.serial) },
-    after: { givenBack: moneyText(part.amount) },
-    reason: refund.reason,
-    address: "",
-  });
-  return true;
-}
-
-const actorOf = ({ attempt }: Booking): Acting["actor"] => ({
-  kind: "system",
-  id: null,
-  name: PROVIDER_NAMES[attempt.provider],
-  role: null,
-});
-
-type Planning = Part & { merchant: Merchant; booking: Booking; acting: Acting };
-
-async function plannedRefund(tx: Queryable, { order, paymentId, amount, merchant, booking, acting }: Planning) {
-  const { merchantId, id: orderId } = order.order;
-  const [payments, refunds] = [await paymentsOfOrder(tx, { merchantId, orderId }), await refundsOfOrder(tx, { merchantId, orderId })];
-  const planned = planRefund({ held: order, payments, refunds, merchant, now: acting.at }, { kind: "amount", amount });
-  if (!planned.ok) return null;
-  const businessDay = businessDayOf(merchant, acting.at);
-  const words = paymentPageWords[booking.attempt.locale];
-  return newRefundOf(order, planned.value, {
-    what: { kind: "amount" },
-    method: "card",
-    paymentId,
-    reason: booking.isDispute ? words.disputeLost : words.givenBackAtProvider,
-    acting,
-    key: `at provider ${acting.random.id()}`,
-    requestHash: "",
-    businessDay,
-    isLater: order.order.businessDay !== businessDay || (await isDayClosed(tx, merchantId, order.order.businessDay)),
-    state: "pending",
-  });
 }

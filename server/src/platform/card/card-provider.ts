@@ -11,6 +11,8 @@ export type CardPayment = {
   held: Money;
   captured: Money;
   refunded: Money;
+  /** The refunds among it that name one of Comanda (`about` of `refund`), without those that have failed. */
+  refunds: readonly string[];
   reason: string | null;
 };
 
@@ -52,8 +54,8 @@ export type CardProvider = {
   capture(request: { id: string; amount: Money; key: string }): Promise<CardOutcome>;
   /** Releases what is held, or ends a payment that has no card; `reader` stops waiting for one. */
   release(request: { id: string; reader: string | null; key: string }): Promise<CardOutcome>;
-  /** Returns a part of what was captured, or all that is left of it where no amount is given. */
-  refund(request: { id: string; amount?: Money; key: string }): Promise<CardOutcome>;
+  /** Returns a part of what was captured, or all that is left of it where no part is given; `about`: the id of the refund, which the provider keeps with it. */
+  refund(request: { id: string; part?: { amount: Money; about: string }; key: string }): Promise<CardOutcome>;
   /** Verifies a webhook by its body and its headers, as they were received: where the signature is, and of what, is the provider's. */
   verifyWebhook(body: string, headers: Headers, now: Date): WebhookEvent | WebhookRefusal;
 };

@@ -60,6 +60,11 @@ function personAt(state: StripeState) {
       state.reader.action = "succeeded";
       return intent.id;
     },
+    /** Somebody gives back a part of a captured payment on Stripe's own pages, in cents. */
+    refundOnPages(id: string, cents: number) {
+      const intent = state.intents.get(id);
+      if (intent) state.giveBack(intent, cents);
+    },
     /** Every refund is refused from now on, or none. */
     refuseRefunds: (code: string | null) => void (state.refundRefusal = code),
     /** The card is declined, or the person ends the payment at the reader. */

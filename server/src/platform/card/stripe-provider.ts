@@ -27,7 +27,7 @@ export function stripeProvider({ webhookSecret, readers, ...account }: StripeSet
 function paymentsOn(account: StripeAccount): Pick<CardProvider, "create" | "find" | "capture" | "release" | "refund"> {
   const post = postOn(account);
   const find: CardProvider["find"] = async ({ id, reader }) => {
-    const path = `/v1/payment_intents/${id}?expand[]=latest_charge`;
+    const path = `/v1/payment_intents/${id}?expand[]=latest_charge.refunds`;
     const outcome = outcomeOf(await callStripe(account, { method: "GET", path }));
     if (!reader || outcome.kind !== "payment" || outcome.payment.state !== "waiting") return outcome;
     const action = await actionOn(account, { id, reader });
@@ -54,9 +54,9 @@ function paymentsOn(account: StripeAccount): Pick<CardProvider, "create" | "find
       if (action && action.status === "in_progress") await post(`/v1/terminal/readers/${reader}/cancel_action`, `${key} reader`);
       return outcomeOf(await post(`/v1/payment_intents/${id}/cancel`, key));
     },
-    async refund({ id, amount, key }) {
-      const part = amount && { amount: String(amount.units) };
-      const answer = await post("/v1/refunds", key, { payment_intent: id, reason: "requested_by_customer", ...part });
+    async refund({ id, part, key }) {
+      const form = part && { amount: String(part.amount.units), "metadata[refund]": part.about };
+      const answer = await post("/v1/refunds", key, { payment_intent: id, reason: "requested_by_customer", ...form });
       return answer.kind === "object" ? find({ id, reader: null }) : answer;
     },
   };
@@ -85,7 +85,7 @@ async function actionOn(account: StripeAccount, { id, reader }: { id: string; re
   return recordOf(action?.process_payment_intent)?.payment_intent === id ? action : null;
 }
 
-const EMPTY: CardPayment = { id: "", state: "waiting", held: NOTHING, captured: NOTHING, refunded: NOTHING, reason: null };
+const EMPTY: CardPayment = { id: "", state: "waiting", held: NOTHING, captured: NOTHING, refunded: NOTHING, refunds: [], reason: null };
 
 /** What the states of a PaymentIntent mean; one that is not listed is waiting. */
 const STATES: Record<string, CardPayment["state"]> = { requires_capture: "held", succeeded: "captured", canceled: "released" };
@@ -108,8 +108,19 @@ function paymentOf(intent: Record<string, unknown>): CardPayment | null {
     held: fromCents(intent.amount_capturable),
     captured: fromCents(intent.amount_received),
     refunded: fromCents(recordOf(intent.latest_charge)?.amount_refunded),
+    refunds: refundsIn(recordOf(intent.latest_charge)?.refunds),
     reason: isDeclined ? (reason ?? "declined") : null,
   };
+}
+
+/** The ids of Comanda in a list of refunds, which has the ten newest: those of earlier ones are written already. */
+function refundsIn(list: unknown): string[] {
+  const data = recordOf(list)?.data;
+  return (Array.isArray(data) ? data : []).flatMap((one) => {
+    const [refund, status] = [recordOf(one), textOf(recordOf(one)?.status)];
+    const id = textOf(recordOf(refund?.metadata)?.refund);
+    return id !== null && status !== "failed" && status !== "canceled" ? [id] : [];
+  });
 }
 
 function fromCents(value: unknown): Money {

@@ -11,6 +11,7 @@ type Intent = {
   status: "requires_payment_method" | "requires_capture" | "succeeded" | "canceled";
   captured: number;
   refunded: number;
+  refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[];
   error: string | null;
 };
 type Reader = { intent: string | null; action: "in_progress" | "succeeded" | "failed" | null; failure: string | null; isOnline: boolean };
@@ -34,8 +35,19 @@ export const intentBody = (intent: Intent) => ({
   amount_capturable: intent.status === "requires_capture" ? intent.amount : 0,
   amount_received: intent.captured,
   last_payment_error: intent.error === null ? null : { type: "card_error", code: "card_declined", decline_code: intent.error },
-  latest_charge: intent.captured > 0 ? { id: `ch_${intent.id}`, amount_refunded: intent.refunded } : null,
+  latest_charge:
+    intent.captured > 0
+      ? { id: `ch_${intent.id}`, amount_refunded: intent.refunded, refunds: { data: intent.refunds.toReversed().slice(0, 10) } }
+      : null,
 });
+
+const metadataIn = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
+      return key ? [[key, value] as const] : [];
+    }),
+  );
 
 /** The part of Stripe's API that the provider uses, as its reference documents it; it keeps intents, a reader and idempotency keys. */
 export class StripeState {
@@ -53,19 +65,15 @@ export class StripeState {
     const [amount, currency] = [Number(form.get("amount")), form.get("currency") ?? ""];
     if (!Number.isInteger(amount) || amount <= 0 || !/^[a-z]{3}$/.test(currency)) return refused(400, "parameter_invalid_integer");
     if (form.get("payment_method_types[]") !== "card_present") return refused(400, "parameter_missing");
-    const metadata = [...form].flatMap(([name, value]) => {
-      const [, key] = /^metadata\[(.+)\]$/.exec(name) ?? [];
-      return key ? [[key, value] as const] : [];
-    });
     const captureMethod = form.get("capture_method") ?? "automatic";
     const about = {
-      metadata: Object.fromEntries(metadata),
+      metadata: metadataIn(form),
       status: "requires_payment_method",
       captured: 0,
       refunded: 0,
       error: null,
     } as const;
-    this.intents.set(id, { id, amount, currency, captureMethod, ...about });
+    this.intents.set(id, { id, amount, currency, captureMethod, refunds: [], ...about });
     return this.answerOf(id);
   }
 
@@ -106,9 +114,15 @@ export class StripeState {
     const left = intent.captured - intent.refunded;
     const cents = Number(form.get("amount") ?? left);
     if (cents > left) return refused(400, "amount_too_large");
-    this.taken.push({ id, cents: -cents });
-    intent.refunded += cents;
+    this.giveBack(intent, cents, metadataIn(form));
     return { status: 200, body: { id: `re_${id}`, object: "refund", payment_intent: id, status: "succeeded" } };
+  }
+
+  /** Gives back a part of a captured payment: by a call, or on Stripe's own pages. */
+  giveBack(intent: Intent, cents: number, metadata: Record<string, string> = {}): void {
+    this.taken.push({ id: intent.id, cents: -cents });
+    intent.refunded += cents;
+    intent.refunds.push({ id: `re_${intent.id}_${intent.refunds.length + 1}`, amount: cents, status: "succeeded", metadata });
   }
 
   cancelAction(): StripeAnswer {
