@@ -77,6 +77,13 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
       return null;
     };
     const scrolls = (overflow: string) => /auto|scroll/.test(overflow);
+    /** Whether an empty box stands among the boxes of a grid or a column, so that the gap beside it is twice as large. */
+    const takesGapOnly = (box: Element): boolean => {
+      if (!box.parentElement || box === root || box.getClientRects().length === 0 || box.getBoundingClientRect().height > 0) return false;
+      const { display, flexDirection, rowGap } = styleOf(box.parentElement);
+      const isStacked = display.endsWith("grid") || (display.endsWith("flex") && flexDirection === "column");
+      return isStacked && Number.parseFloat(rowGap) > 0 && /static|relative|sticky/.test(styleOf(box).position);
+    };
     /** The visible part of a line: for shortened text the part inside its box, or null. */
     const shownRect = ({ node, at, shortener }: Line): DOMRect | null => {
       const rect = rectsOf(node)[at];
@@ -158,6 +165,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     for (const box of root.querySelectorAll("*")) {
       const isScroller = scrolls(styleOf(box).overflowY) && box.scrollHeight > box.clientHeight;
       if (isScroller && box.scrollWidth > box.clientWidth + 1) faults.add(`scrolls sideways: ${called(box)}`);
+      if (takesGapOnly(box)) faults.add(`takes a gap and shows nothing: ${called(box)} in ${called(box.parentElement as Element)}`);
     }
     // Covering elements may let clicks through: they are hit-tested too during this check.
     document.adoptedStyleSheets.push(new CSSStyleSheet());
