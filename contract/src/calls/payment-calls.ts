@@ -48,6 +48,7 @@ const billItem = z.object({
   choices: z.string().describe("What was chosen of it, in words; empty where nothing was."),
   amount: money.describe("With its part of discounts, charges, taxes and tips: the dishes sum to the total of the order."),
   net: money.describe("Less its part of discounts, before charges, taxes and tips."),
+  tax: money.describe("Its part of the taxes that are added to the order."),
   left: part.nullable().describe("What nobody has paid or is paying; null for nothing."),
   leftAmount: money,
   isBeingPaid: z.boolean().describe("Whether somebody is paying a part of it now."),
@@ -64,6 +65,10 @@ const billOrder = z.object({
   tax: money,
   charge: money,
   tips: money.describe("Tips that are part of the total."),
+  taxes: z
+    .array(z.object({ name: z.string(), lang, rate: decimal, amount: money }))
+    .describe("The taxes that are added; without those that its prices contain."),
+  points: z.int().describe("What its member earns with it, or has earned; 0 for a guest, and for the order of another diner."),
   items: z.array(billItem),
 });
 
@@ -183,7 +188,10 @@ export const getReceipt = endpoint({
   summary: "The receipt of an order of which something is paid, for everybody who has its token",
   needs: "anyone",
   query: z.object({ token: text(80) }),
-  data: z.object({ order: receiptOrder, payments: z.array(receiptPayment) }),
+  data: z.object({
+    order: receiptOrder,
+    payments: z.array(receiptPayment),
+  }),
   refusals: ["not-found"],
 });
 

@@ -16,6 +16,7 @@ import { useBill } from "./bill-store.ts";
 import { MissingBill } from "./missing-bill.tsx";
 import { hasAmount } from "./pay-draft.ts";
 import { type Bill, paidToTeam, sumsOf } from "./pay-rules.ts";
+import { orderedWords } from "./who-words.ts";
 
 /** The bill of a table: what is left, who has paid and who is paying, and the dishes that nobody has paid. Tips are not shown. */
 export default function BillSheet({ popup: { orderId }, open, onClose }: PopupProps<"bill">) {
@@ -132,16 +133,14 @@ function UnpaidDishes({ bill: { orders, due } }: { bill: Bill }) {
         <span className="pay-quiet t-number">{amountText(due)}</span>
       </div>
       <ul className="bill__rows">
-        {dishes.map(({ order: { id, isYou, name }, item }) => (
-          <li key={`${id} ${item.id}`}>
+        {dishes.map(({ order, item }) => (
+          <li key={`${order.id} ${item.id}`}>
             <span className="pay-what__words">
               <b>
                 {item.quantity !== "1" && `${item.quantity}× `}
                 <InLang lang={item.lang}>{item.name}</InLang>
               </b>
-              <span className="pay-what__hint t-small">
-                {isYou ? t("payOrderedByYou") : name ? t("payOrderedBy", { name }) : t("payOrderedByGuest")}
-              </span>
+              <span className="pay-what__hint t-small">{orderedWords(order, t)}</span>
             </span>
             <b className="t-number">{amountText(item.leftAmount)}</b>
           </li>

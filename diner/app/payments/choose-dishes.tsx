@@ -3,15 +3,19 @@ import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import type { ChosenDish } from "@comanda/domain/payment/online/what-to-pay";
+import type { Locale } from "@comanda/domain/locale";
+import { listText } from "@comanda/domain/menu/choices-text";
 import { type ReactNode, useState } from "react";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
+import { useLocale } from "../text/text.tsx";
 import { InLang } from "../text/in-lang.tsx";
 import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
 import { Picture } from "../ui/picture.tsx";
+import { type BillDish, type DishGroup, dishGroups, namesOf } from "./dish-groups.ts";
 import { partText } from "./part-text.ts";
-import { type Bill, type BillItem, type BillOrder, payableOf } from "./pay-rules.ts";
+import { type Bill, type BillItem, payableOf } from "./pay-rules.ts";
 import { ShareStepper } from "./share-stepper.tsx";
-import { coveredWords } from "./who-words.ts";
+import { coveredWords, orderedWords } from "./who-words.ts";
 
 type ChooseDishesProps = {
   bill: Bill;
@@ -19,11 +23,12 @@ type ChooseDishesProps = {
   onTake: (dishes: readonly ChosenDish[]) => void;
 };
 
-/** The dishes of the bill: the own ones first, then those of each other order, each with its state. A tap takes what is left of a dish. */
+/** The dishes of the bill in their groups, each with its state. A tap takes what is left of a dish. */
 export function ChooseDishes({ bill, chosen: first, onTake }: ChooseDishesProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const [chosen, setChosen] = useState(first);
+  const locale = useLocale();
   const [isEmpty, setEmpty] = useState(false);
   const sum = payableOf(bill, { kind: "dishes", dishes: chosen });
   const change = (dish: { orderId: string; id: string }, part: ChosenDish["part"] | null) => {
@@ -33,24 +38,22 @@ export function ChooseDishes({ bill, chosen: first, onTake }: ChooseDishesProps)
   };
   return (
     <div className="pay-dishes">
-      {bill.orders
-        .toSorted((one, other) => Number(other.isYou) - Number(one.isYou))
-        .map((order) => (
-          <fieldset key={order.id}>
-            <legend className="t-caption">{titleOf(order, t)}</legend>
-            <ul>
-              {order.items.map((item) => (
-                <DishRow
-                  key={item.id}
-                  bill={bill}
-                  dish={{ orderId: order.id, item }}
-                  part={chosen.find(({ orderId, id }) => orderId === order.id && id === item.id)?.part ?? null}
-                  onPart={(part) => change({ orderId: order.id, id: item.id }, part)}
-                />
-              ))}
-            </ul>
-          </fieldset>
-        ))}
+      {dishGroups(bill).map((group) => (
+        <fieldset key={group.kind}>
+          <legend className="t-caption">{titleOf(group, t, locale)}</legend>
+          <ul>
+            {group.dishes.map((dish) => (
+              <DishRow
+                key={`${dish.order.id} ${dish.item.id}`}
+                bill={bill}
+                dish={dish}
+                part={chosen.find(({ orderId, id }) => orderId === dish.order.id && id === dish.item.id)?.part ?? null}
+                onPart={(part) => change({ orderId: dish.order.id, id: dish.item.id }, part)}
+              />
+            ))}
+          </ul>
+        </fieldset>
+      ))}
       <div className="pay-form__foot">
         <div role="status">{isEmpty && <ErrorNote>{t("payTakeNone")}</ErrorNote>}</div>
         <Button size={56} wide amount={sum ? amountText(sum.amount) : undefined} onClick={() => (sum ? onTake(chosen) : setEmpty(true))}>
@@ -61,23 +64,29 @@ export function ChooseDishes({ bill, chosen: first, onTake }: ChooseDishesProps)
   );
 }
 
-const titleOf = ({ isYou, name }: BillOrder, t: TranslatePay): string =>
-  isYou ? t("payYours") : name ? t("payNamed", { name }) : t("payGuests");
+function titleOf({ kind, dishes }: DishGroup, t: TranslatePay, locale: Locale): string {
+  if (kind === "own") return t("payYours");
+  const names = kind === "covered" ? namesOf(dishes) : null;
+  if (names) return listText(names, locale);
+  return t(kind === "open" ? "payGuests" : "payCovered");
+}
 
 type DishRowProps = {
   bill: Bill;
-  dish: { orderId: string; item: BillItem };
+  dish: BillDish;
   part: ChosenDish["part"] | null;
   onPart: (part: ChosenDish["part"] | null) => void;
 };
 
-function DishRow({ bill, dish: { orderId, item }, part, onPart }: DishRowProps) {
+function DishRow({ bill, dish: { order, item }, part, onPart }: DishRowProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const { left, covered } = item;
-  const states = [...new Set(covered.map((one) => coveredWords(one, t)))];
+  const states = covered.length > 0 || order.isYou ? [...new Set(covered.map((one) => coveredWords(one, t)))] : [orderedWords(order, t)];
   if (!left) return <CoveredRow item={item} states={states} />;
-  const amount = part ? (payableOf(bill, { kind: "dishes", dishes: [{ orderId, id: item.id, part }] })?.amount ?? null) : item.leftAmount;
+  const amount = part
+    ? (payableOf(bill, { kind: "dishes", dishes: [{ orderId: order.id, id: item.id, part }] })?.amount ?? null)
+    : item.leftAmount;
   return (
     <li className="pay-dish">
       <ChoiceRow
@@ -87,7 +96,7 @@ function DishRow({ bill, dish: { orderId, item }, part, onPart }: DishRowProps) 
         price={<b>{amount !== null && amountText(amount)}</b>}
       >
         <DishPicture img={item.img} />
-        <DishName item={item} states={covered.length > 0 ? states : []}>
+        <DishName item={item} states={part && partText(part) && covered.length === 0 ? [] : states}>
           {part && partText(part) && (
             <span className="pay-what__hint t-small">{t("payShareOf", { share: partText(part), amount: amountText(item.amount) })}</span>
           )}

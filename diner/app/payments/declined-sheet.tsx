@@ -31,7 +31,7 @@ export default function DeclinedSheet({ popup, open, onClose }: PopupProps<"decl
   const { id, timeZone } = useMerchant();
   const { orderId } = popup;
   const { attempt } = useAttempt(popup.attempt);
-  const { attemptId, total, expiresAt, problem, placesOrder } = attempt;
+  const { attemptId, total, expiresAt, placesOrder } = attempt;
   const isPaid = isAttemptPaid(attempt.state);
   const { cancel, isCancelling, isFailed } = useCancelPayment(attemptId, orderId);
   const page = payLinksIn(locale).attempt(id, orderId, attemptId);
@@ -72,7 +72,7 @@ export default function DeclinedSheet({ popup, open, onClose }: PopupProps<"decl
     >
       <p className="pay-declined">
         <Icon name="credit-card" />
-        <span>{t(declinedWord(problem))}</span>
+        <span>{t(declinedWord(attempt), { digits: attempt.method?.lastFour ?? "" })}</span>
       </p>
       <dl className="pay-facts">
         <div className="amount-row">

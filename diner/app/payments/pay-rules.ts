@@ -1,6 +1,6 @@
 import type { CallData, CallInput } from "@comanda/contract/call-by-name";
 import { money, moneyText, type Money, minus, sum } from "@comanda/domain/money/money";
-import { beforeTax, type OrderWithNets } from "@comanda/domain/payment/online/before-tax";
+import { beforeTax, composition, type OrderWithTaxes } from "@comanda/domain/payment/online/before-tax";
 import { type PayChoice, type WhatToPay, whatToPay } from "@comanda/domain/payment/online/what-to-pay";
 
 export type Bill = CallData<"GET /api/merchant/order/bill">;
@@ -10,8 +10,8 @@ export type Attempt = CallData<"GET /api/merchant/order/payment/attempt">;
 type SentChoice = CallInput<"POST /api/merchant/order/payment/attempt">["body"]["choice"];
 
 /** The orders of a bill as the rules of payments read them. */
-const payable = ({ orders }: Bill): OrderWithNets[] =>
-  orders.map(({ id, isYou, due, items }) => ({
+const payable = ({ orders }: Bill): OrderWithTaxes[] =>
+  orders.map(({ id, isYou, due, items, taxes }) => ({
     id,
     isOwn: isYou,
     due: money(due),
@@ -21,6 +21,8 @@ const payable = ({ orders }: Bill): OrderWithNets[] =>
       covered: item.covered.map(({ numerator, denominator, amount }) => ({ numerator, denominator, amount: money(amount) })),
     })),
     nets: new Map(items.map((item) => [item.id, money(item.net)])),
+    dishTaxes: new Map(items.map((item) => [item.id, money(item.tax)])),
+    taxes: taxes.map((tax) => ({ ...tax, amount: money(tax.amount) })),
   }));
 
 /** What a choice pays now: the amount, what of it is before taxes and charges, and what was paid of the chosen dishes in another way. */
@@ -32,6 +34,9 @@ export function payableOf(bill: Bill, choice: PayChoice): Payable | null {
   const what = whatToPay(orders, choice);
   return what.ok ? { amount: moneyText(what.value.amount), net: moneyText(beforeTax(orders, what.value)), what: what.value } : null;
 }
+
+/** What the price of the dishes of a choice consists of; null for an amount that is not of dishes. */
+export const compositionOf = (bill: Bill, what: WhatToPay) => composition(payable(bill), what);
 
 /** Whether the bill has orders of several diners, so that there is something to divide. */
 export const isShared = ({ orders }: Bill): boolean => orders.some(({ isYou }) => !isYou);
@@ -59,6 +64,3 @@ export function sentChoice(choice: PayChoice): SentChoice {
 
 /** The sum of two amounts. */
 export const plus = (one: string, other: string): string => moneyText(sumOf([one, other]));
-
-/** The difference of two amounts. */
-export const less = (one: string, other: string): string => moneyText(minus(money(one), money(other)));

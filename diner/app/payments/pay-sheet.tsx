@@ -93,7 +93,7 @@ function SumView({ bill, draft, isFolded, onChange, onView }: SumViewProps) {
         <PayWhat bill={bill} draft={draft} onChange={onChange} onView={onView} />
       )}
       {sum && <PayTip net={sum.net} tip={draft.tip} onChange={(tip) => onChange({ ...draft, tip })} />}
-      {sum && <PaySum bill={bill} sum={sum} />}
+      {sum && <PaySum bill={bill} sum={sum} isChosen={kind === "dishes"} />}
     </>
   );
 }

@@ -1,31 +1,35 @@
 import "../ui/amount-row.css";
-import { compare } from "@comanda/domain/money/decimal";
-import { money, sum as sumOf, moneyText } from "@comanda/domain/money/money";
+import { isZero } from "@comanda/domain/money/decimal";
+import { type Money, money, moneyText, sum as sumOf } from "@comanda/domain/money/money";
+import type { Fraction } from "@comanda/domain/payment/online/dish-fraction";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
 import { type draftSum, hasAmount } from "./pay-draft.ts";
-import { type Bill, less, type Payable, plus } from "./pay-rules.ts";
+import { type Bill, compositionOf, plus } from "./pay-rules.ts";
 import { partText } from "./part-text.ts";
 
 type Sum = NonNullable<ReturnType<typeof draftSum>>;
 
-/** What the amount consists of, and how it follows from the choice. */
-export function PaySum({ bill, sum }: { bill: Bill; sum: Sum }) {
+type PaySumProps = { bill: Bill; sum: Sum; isChosen: boolean };
+
+/** What the amount consists of, and how it follows from the choice. `isChosen`: dishes that were chosen are named. */
+export function PaySum({ bill, sum, isChosen }: PaySumProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
-  const rows = [...rowsOf(bill, sum, t), { label: t("tip"), amount: hasAmount(sum.tip) ? amountText(sum.tip) : t("payTipNone") }].map(
-    (row) => ({ ...row, amount: "value" in row ? amountText(row.value) : row.amount }),
-  );
   return (
     <>
       <dl className="pay-sum">
-        {rows.map(({ label, amount }) => (
-          <div key={label} className="amount-row">
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
+        {rowsOf({ bill, sum, isChosen }, t).map(({ key, label, lang, amount }) => (
+          <div key={key} className="amount-row">
+            <dt lang={lang}>{label}</dt>
+            <dd>{amountText(moneyText(amount))}</dd>
           </div>
         ))}
+        <div className="amount-row">
+          <dt>{t("tip")}</dt>
+          <dd>{hasAmount(sum.tip) ? amountText(sum.tip) : t("payTipNone")}</dd>
+        </div>
         <div className="amount-row amount-row--sum pay-sum__total">
           <dt>{t("payTotal")}</dt>
           <dd>{amountText(plus(sum.amount, sum.tip))}</dd>
@@ -49,15 +53,32 @@ export function PaySum({ bill, sum }: { bill: Bill; sum: Sum }) {
   );
 }
 
-/** Dishes and what was added to them; of an amount that covers no dishes, one row. */
-function rowsOf({ orders }: Bill, { amount, net, what }: Payable, t: TranslatePay): { label: string; value: string }[] {
-  const ofDishes = moneyText(sumOf(what.dishes.map((dish) => dish.amount)));
-  if (what.dishes.length === 0 || compare(money(ofDishes), money(amount)) !== 0) return [{ label: t("payRowPart"), value: amount }];
-  const hasMore = orders.some(({ charge, tips }) => hasAmount(charge) || hasAmount(tips));
-  const added = less(amount, net);
+type Row = { key: string; label: string; lang?: string | undefined; amount: Money };
+
+/** The dishes before taxes, each tax with its rate, and what else was added; of an amount that covers no dishes, one row. */
+function rowsOf({ bill, sum: { amount, what }, isChosen }: PaySumProps, t: TranslatePay): Row[] {
+  const found = compositionOf(bill, what);
+  if (!found) return [{ key: "part", label: t("payRowPart"), amount: money(amount) }];
+  const { taxes, others } = found;
   return [
-    { label: t("payRowDishes"), value: net },
-    ...(hasAmount(added) ? [{ label: t(hasMore ? "payRowExtras" : "payRowTaxes"), value: added }] : []),
+    ...(isChosen
+      ? chosenRows(bill, found.dishes)
+      : [{ key: "dishes", label: t("payRowDishes"), amount: sumOf(found.dishes.map(({ net }) => net)) }]),
+    ...taxes.map(({ name, lang, rate, amount: tax }) => ({ key: `${name} ${rate}`, label: `${name} ${rate}%`, lang, amount: tax })),
+    ...(isZero(others) ? [] : [{ key: "others", label: t("payRowExtras"), amount: others }]),
+  ];
+}
+
+type PricedDish = { id: string; part: Fraction; net: Money };
+
+/** Dishes that were chosen one by one: those that are paid whole in one row, and each part of a dish in its own. */
+function chosenRows({ orders }: Bill, dishes: readonly PricedDish[]): Row[] {
+  const items = orders.flatMap((order) => order.items);
+  const nameOf = ({ id }: PricedDish) => items.find((one) => one.id === id)?.name ?? "";
+  const [whole, parts] = [dishes.filter(({ part }) => partText(part) === ""), dishes.filter(({ part }) => partText(part) !== "")];
+  return [
+    ...(whole.length > 0 ? [{ key: "whole", label: whole.map(nameOf).join(", "), amount: sumOf(whole.map(({ net }) => net)) }] : []),
+    ...parts.map((dish) => ({ key: dish.id, label: `${partText(dish.part)}\u00a0${nameOf(dish)}`, amount: dish.net })),
   ];
 }
 

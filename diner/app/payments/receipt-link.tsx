@@ -1,4 +1,5 @@
 import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { payLinksIn } from "../links/pay-links.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
@@ -12,6 +13,7 @@ export function ReceiptLink({ token }: { token: string }) {
   const { id } = useMerchant();
   return (
     <Link to={payLinksIn(locale).receipt(id, token)} className={buttonClass({ look: "secondary", size: 44, wide: true })}>
+      <Icon name="receipt" size={20} />
       {t("receiptOpen")}
     </Link>
   );

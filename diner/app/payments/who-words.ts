@@ -17,3 +17,7 @@ export function coveredWords({ isYou, name, isTeam, isPaid }: BillItem["covered"
   if (isPaid) return isYou ? t("payPaidByYou") : name ? t("payPaidBy", { name }) : t("payPaidByGuest");
   return isYou ? t("payPayingByYou") : name ? t("payPayingBy", { name }) : t("payPayingByGuest");
 }
+
+/** Who ordered a dish. */
+export const orderedWords = ({ isYou, name }: Who, t: TranslatePay): string =>
+  isYou ? t("payOrderedByYou") : name ? t("payOrderedBy", { name }) : t("payOrderedByGuest");

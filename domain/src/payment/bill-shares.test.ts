@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Money, money, moneyText, toMoney } from "../money/money.ts";
-import { amountsOfDishes, type Bill, equalShares, shareOfDishes } from "./bill-shares.ts";
+import { type Bill, equalShares, partsOfDishes, shareOfDishes } from "./bill-shares.ts";
 
 const ofCents = (units: number): Money => toMoney({ units: BigInt(units), scale: 2 });
 const inCents = ({ units }: Money): number => Number(units);
@@ -29,8 +29,15 @@ const BILL: Bill = {
 };
 const shares = (bill: Bill, ids: string[]) => shareOfDishes(bill, ids).map(moneyText);
 
-it("a dish costs what it has of discounts, tax and tips, and all dishes together are the bill", () =>
-  expect(amountsOfDishes(BILL).map(moneyText)).toEqual(["21.60", "12.00", "6.60"]));
+it("a dish costs what it has of discounts, tax and tips, and all dishes together are the bill", () => {
+  const parts = partsOfDishes(BILL);
+  expect(parts.map(({ amount }) => moneyText(amount))).toEqual(["21.60", "12.00", "6.60"]);
+  expect(parts.map(({ net, tax, tips }) => [net, tax, tips].map(moneyText))).toEqual([
+    ["18.00", "1.80", "1.80"],
+    ["10.00", "1.00", "1.00"],
+    ["6.00", "0.00", "0.60"],
+  ]);
+});
 
 describe("the share of some dishes", () => {
   it("has their discounts, their part of the tax and of the tips", () => {

@@ -16,24 +16,26 @@ export type BillLine = { id: string; amount: Money; discountShare: Money; isTaxe
 /** A bill with what was added to its dishes. */
 export type Bill = { lines: readonly BillLine[]; charge: Money; tax: Money; tips: Money; due: Money };
 
-/** What each dish costs less its share of the discounts. */
-export const netsOfDishes = (lines: readonly BillLine[]): Money[] =>
-  lines.map(({ amount, discountShare }) => max(NOTHING, minus(amount, discountShare)));
+/** What a dish costs: less its share of the discounts (`net`), its shares of the tax, of charges and of tips, and their sum (`amount`). */
+export type DishParts = { net: Money; tax: Money; charge: Money; tips: Money; amount: Money };
 
 /**
  * What each dish of a bill costs: it carries its discounts; the tax is divided among the taxed dishes, charges and tips among all, each in
  * proportion to what they cost, by the largest remainder. Together they are what is paid for the bill.
  */
-export function amountsOfDishes({ lines, charge, tax, tips }: Omit<Bill, "due">): Money[] {
-  const nets = netsOfDishes(lines);
+export function partsOfDishes({ lines, ...bill }: Omit<Bill, "due">): DishParts[] {
+  const nets = lines.map(({ amount, discountShare }) => max(NOTHING, minus(amount, discountShare)));
   const taxed = nets.map((net, at) => (lines[at]?.isTaxed ? net : NOTHING));
-  const added = [spreadOver(tax, [taxed, nets]), spreadOver(charge, [nets]), spreadOver(tips, [nets])];
-  return nets.map((net, at) => sum([net, ...added.map((shares) => shares[at] ?? NOTHING)]));
+  const [taxes, charges, allTips] = [spreadOver(bill.tax, [taxed, nets]), spreadOver(bill.charge, [nets]), spreadOver(bill.tips, [nets])];
+  return nets.map((net, at) => {
+    const [tax, charge, tips] = [taxes[at] ?? NOTHING, charges[at] ?? NOTHING, allTips[at] ?? NOTHING];
+    return { net, tax, charge, tips, amount: sum([net, tax, charge, tips]) };
+  });
 }
 
 /** The share of some dishes of a bill, and the rest, which together are what is due. Where something was paid before, it is at most that. */
 export function shareOfDishes(bill: Bill, ids: readonly string[]): [Money, Money] {
-  const amounts = amountsOfDishes(bill);
+  const amounts = partsOfDishes(bill).map(({ amount }) => amount);
   const share = min(sum(amounts.filter((_, at) => ids.includes(bill.lines[at]?.id ?? ""))), bill.due);
   return [share, minus(bill.due, share)];
 }

@@ -57,7 +57,10 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
   it("reads the own dishes with what is left of each, pays with a tip, and the order is paid in the same moment", async () => {
     const bill = await on.billOf(id, diner);
     expect(bill).toMatchObject({ provider: "stripe", due: total, orders: [{ isYou: true, due: total }], paying: [] });
-    expect(bill.orders[0]?.items).toMatchObject([{ left: { numerator: 1, denominator: 1 }, isBeingPaid: false, img: "" }]);
+    expect(bill.orders[0]).toMatchObject({ taxes: [{ name: "Sales tax", rate: "8.25", amount: "0.35" }], points: 0 });
+    expect(bill.orders[0]?.items).toMatchObject([
+      { left: { numerator: 1, denominator: 1 }, isBeingPaid: false, img: "", net: "4.25", tax: "0.35" },
+    ]);
     const { attempt, page } = await opened({ tip: "1.00" });
     expect(attempt).toMatchObject({ state: "open", amount: total, tip: "1.00", orders: [{ orderId: id, amount: total }] });
     expect(await on.billOf(id, diner)).toMatchObject({ due: "0.00", paying: [{ isYou: true, amount: total }] });
@@ -166,12 +169,14 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     expect(await on.server.call(orders.discount, { params: { id }, body: discount }, on.owner)).toMatchObject({ success: true });
   });
 
-  it("whose order a companion pays cancels that payment, and the companion reads who did", async () => {
-    const { attempt } = await opened();
+  it("whose order a companion pays reads neither tip nor page of that payment and cancels it, and the companion reads who did", async () => {
+    const { attempt } = await opened({ tip: "1.00" });
     const companion = await on.server.guest();
     const { id: theirs } = await placed(on.server, toGo([SOY_MILK]), { as: companion });
     const paysForAnother = `update payment_attempt set diner_id = (select diner_id from customer_order where id = ${theirs}) where id = $1`;
     await rowsOf(on.server, paysForAnother, attempt.attemptId);
+    const seen = await on.attemptOf(attempt.attemptId, diner);
+    expect(seen).toMatchObject({ state: "open", amount: total, tip: "0.00", total, method: null, go: null, receipt: null, trace: [] });
     expect(await on.cancel(attempt.attemptId, diner)).toMatchObject({ endedBy: "", problem: "cancelled-by-guest" });
     await on.work(0);
     expect(await on.attemptOf(attempt.attemptId, companion)).toMatchObject({ state: "expired", problem: "cancelled-by-guest" });
@@ -195,7 +200,11 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     const { attempt, page } = await opened();
     on.standIn.pages.decline(page);
     await on.work();
-    expect(await on.attemptOf(attempt.attemptId, diner)).toMatchObject({ state: "declined", problem: "insufficient_funds" });
+    expect(await on.attemptOf(attempt.attemptId, diner)).toMatchObject({
+      state: "declined",
+      problem: "insufficient_funds",
+      method: { lastFour: "0341" },
+    });
     expect(await on.cancel(attempt.attemptId, diner)).toMatchObject({ state: "expiring", go: null });
     await on.work(0);
     expect(await on.attemptOf(attempt.attemptId, diner)).toMatchObject({ state: "expired", endedBy: "diner" });

@@ -286,6 +286,7 @@ describe.each(TIER_DATABASE_KINDS)("an order to go that the restaurant gets when
     await on.work();
     const token = (await receiptOf()) ?? "";
     expect((await on.attemptOf(attemptId, as)).receipt).toBe(token);
+    expect((await on.billOf(order.id, as)).orders).toMatchObject([{ isYou: true, points: 4 }]);
     const read = (one: string, merchantId = "100001") => on.server.call(payment.receipt, { query: { token: one } }, { merchantId });
     const { data, text } = await read(token);
     expect(data).toMatchObject({

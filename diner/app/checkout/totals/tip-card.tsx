@@ -2,18 +2,18 @@ import "./tip-card.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Priced } from "../preview-store.ts";
 import { useState } from "react";
-import { DEFAULT_TIP_PERCENTS, percentOf } from "@comanda/domain/pricing/tip-percents";
-import { Chip } from "@comanda/ui/forms/chip";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
+import { TipChoices } from "../../ui/tip-choices.tsx";
 import { earlierTip, isNothing, NO_TIP, type Tip } from "./tips.ts";
 import { useCheckout } from "../use-checkout.ts";
 
 /**
- * The tip: "none" first, nothing preselected, each percentage with its amount (design, sections 1 and 12); absent where the restaurant has
- * no tips. With a round that is added to an open order, the tip of before stays until another is chosen, and the card says so.
+ * The tip of the order; absent where the restaurant has no tips. With a round that is added to an open order, the tip of before stays until
+ * another is chosen, and the card says so.
  */
 export function TipCard({ priced: { order, before } }: { priced: Priced }) {
   const t = usePageTranslate();
@@ -27,54 +27,38 @@ export function TipCard({ priced: { order, before } }: { priced: Priced }) {
   const [earlier] = useState(() => (previewState.tip ? null : earlierTip(order.totalTipsAmount, before, tipPercents)));
   if (tipPercents.length === 0) return null;
   return (
-    <fieldset className="checkout-card checkout-tip">
-      <legend className="t-title-3">{t("addTip")}</legend>
-      <p className="t-caption">{t("tipHint")}</p>
-      {earlier && (
-        <p className="t-caption">
-          {earlier.percent === null
-            ? t("tipSoFar", { amount: amountText(earlier.amount) })
-            : t("tipAgain", { amount: amountText(earlier.amount), percent: String(earlier.percent) })}
-        </p>
-      )}
-      <div className="checkout-tip__choices">
-        <Chip
-          type="radio"
-          name="tip"
-          tile
-          checked={tip !== null && "amount" in tip && other === null}
-          onChange={() => preview.chooseTip(NO_TIP)}
-        >
-          <span aria-hidden="true">{t("noneShort")}</span>
-          <span className="u-hidden">{t("none")}</span>
-        </Chip>
-        {tipPercents.map((percent) => (
-          <Chip
-            key={percent}
-            type="radio"
-            name="tip"
-            tile
-            checked={tip !== null && "percent" in tip && tip.percent === percent}
-            detail={amountText(percentOf(percent, order.subTotalAmount))}
-            onChange={() => preview.chooseTip({ percent })}
+    <section className="checkout-card checkout-tip">
+      <TipChoices
+        name="tip"
+        heading="h2"
+        of={order.subTotalAmount}
+        chosen={tip === null || other !== null ? null : "percent" in tip ? tip.percent : "none"}
+        onChoose={(chosen) => preview.chooseTip(chosen === "none" ? NO_TIP : { percent: chosen })}
+        note={
+          earlier && (
+            <p className="t-caption">
+              {earlier.percent === null
+                ? t("tipSoFar", { amount: amountText(earlier.amount) })
+                : t("tipAgain", { amount: amountText(earlier.amount), percent: String(earlier.percent) })}
+            </p>
+          )
+        }
+        other={
+          <button
+            type="button"
+            className={`c-chip c-chip--tile ${other === null ? "" : "checkout-tip__chosen"}`}
+            aria-haspopup="dialog"
+            aria-pressed={other !== null}
+            onClick={() => open({ name: "tip" })}
           >
-            {`${percent}%`}
-          </Chip>
-        ))}
-        <button
-          type="button"
-          className={`c-chip c-chip--tile ${other === null ? "" : "checkout-tip__chosen"}`}
-          aria-haspopup="dialog"
-          aria-pressed={other !== null}
-          onClick={() => open({ name: "tip" })}
-        >
-          <span className="c-chip__text">
-            <span>{t("other")}</span>
-            {other !== null && <span className="c-chip__detail">{amountText(other)}</span>}
-          </span>
-        </button>
-      </div>
-    </fieldset>
+            <span className="c-chip__text">
+              <span>{t("other")}</span>
+              {other !== null && <span className="c-chip__detail">{amountText(other)}</span>}
+            </span>
+          </button>
+        }
+      />
+    </section>
   );
 }
 

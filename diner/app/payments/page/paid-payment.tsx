@@ -3,6 +3,7 @@ import "../pay.css";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
+import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useEffect } from "react";
 import { Link } from "react-router";
@@ -32,6 +33,7 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
   // The restaurant has the order now: its lines leave the cart.
   useSettleAwaited(attempt.placesOrder === true);
   const { method, amount, tip, total, givenBack, createdAt } = attempt;
+  const points = pointsOf(bill, attempt);
   const card = method?.lastFour ? t("payCard", { digits: method.lastFour }) : null;
   return (
     <PaymentFrame
@@ -68,11 +70,26 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
             <dd>{amountText(`-${givenBack}`)}</dd>
           </div>
         )}
+        {points > 0 && (
+          <div className="amount-row payment__points">
+            <dt>
+              <Coin size={20} />
+              {t("payEarn")}
+            </dt>
+            <dd>{t("points", { count: points })}</dd>
+          </div>
+        )}
       </dl>
       {bill && isShared(bill) && <Companions bill={bill} orderId={orderId} />}
     </PaymentFrame>
   );
 }
+
+/** What the own orders earn that are paid in full with this payment. */
+const pointsOf = (bill: Bill | null, { orders }: Attempt): number =>
+  (bill?.orders ?? [])
+    .filter(({ id, isYou, due }) => isYou && !hasAmount(due) && orders.some(({ orderId }) => orderId === id))
+    .reduce((all, { points }) => all + points, 0);
 
 /** Who is paying now, and what of the table is left. */
 function Companions({ bill, orderId }: { bill: Bill; orderId: string }) {

@@ -19,7 +19,12 @@ describe("the page of a payment", () => {
     ["authentication_required", "payNeedsCheck"],
     ["stolen_card", "payNotAccepted"],
     ["", "payNotAccepted"],
-  ])("says of the reason %j %s", (problem, word) => expect(declinedWord(problem)).toBe(word));
+  ])("says of the reason %j %s, and of which card where the provider says it", (problem, word) => {
+    const visa = { kind: "card", brand: "visa", lastFour: "0341" };
+    expect(declinedWord({ problem, method: null })).toBe(word);
+    expect(declinedWord({ problem, method: { ...visa, lastFour: "" } })).toBe(word);
+    expect(declinedWord({ problem, method: visa })).toBe(word === "payNeedsCheck" ? word : `${word}On`);
+  });
 
   it.each([
     [{ endedBy: "diner", problem: "cancelled" }, "payEndedText"],

@@ -33,11 +33,23 @@ export function paymentPhase(
   }
 }
 
-/** Why a card was declined, in words that a person can act on. Of a lost or stolen card it says no more than of another one. */
-export function declinedWord(problem: string): "payNoFunds" | "payCardExpired" | "payNeedsCheck" | "payNotAccepted" {
-  if (/insufficient|limit_exceeded|exceeds_balance/.test(problem)) return "payNoFunds";
-  if (problem === "expired_card") return "payCardExpired";
-  return /authentication|try_again|processing/.test(problem) ? "payNeedsCheck" : "payNotAccepted";
+type DeclinedWord = "payNoFunds" | "payCardExpired" | "payNotAccepted";
+
+/**
+ * Why a card was declined, in words that a person can act on; with the last four digits of the card where the provider says them (`digits` of the
+ * text). Of a lost or stolen card it says no more than of another one.
+ */
+export function declinedWord({
+  problem,
+  method,
+}: Pick<Attempt, "problem" | "method">): DeclinedWord | `${DeclinedWord}On` | "payNeedsCheck" {
+  if (/authentication|try_again|processing/.test(problem)) return "payNeedsCheck";
+  const word = /insufficient|limit_exceeded|exceeds_balance/.test(problem)
+    ? "payNoFunds"
+    : problem === "expired_card"
+      ? "payCardExpired"
+      : "payNotAccepted";
+  return method?.lastFour ? `${word}On` : word;
 }
 
 /** Why an attempt ended without money. A companion whose order it pays may cancel it: `endedBy` is the first name, empty for a guest. */

@@ -54,7 +54,7 @@ function memberOn({ order, member }: Pick<OrderWithItems, "order" | "member">, {
 }
 
 /** The points that the order earned, or would earn if it were paid in full now. */
-function earnedBy({ order, member }: Pick<OrderWithItems, "order" | "member">, { levels, now }: OrderReading): number {
+export function earnedBy({ order, member }: Pick<OrderWithItems, "order" | "member">, { levels, now }: OrderReading): number {
   return order.status === OrderStatus.Progressing ? pointsFrom(order, rateOf(member, levels, now)) : order.earnedPoints;
 }
 

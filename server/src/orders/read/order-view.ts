@@ -63,7 +63,7 @@ export function orderView(ordered: OrderWithItems, reading: OrderReading, previe
 }
 
 /** The name of what the pricing mentions by a key. */
-const nameOfKey = (names: Record<string, Translated>, key: string, locale: Locale) =>
+export const nameOfKey = (names: Record<string, Translated>, key: string, locale: Locale) =>
   names[key] ? nameIn(names[key], locale) : { name: key };
 
 const traceView = (ordered: OrderWithItems, locale: Locale) =>

@@ -10,9 +10,20 @@ import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { allocationsOf, nameOfPayer, ordersOfAttempt } from "./payable-store.ts";
 
-/** An attempt as its diner reads it. Where the browser goes is said only while the page takes money. */
-export async function attemptView({ db, secrets }: Pick<Deps, "db" | "secrets">, attempt: StoredAttempt): Promise<AttemptView> {
+/**
+ * An attempt as a diner reads it: the one who began it, or a companion whose order it pays, who does not read the tip, the card and the provider's
+ * page. Where the browser goes is said only while the page takes money.
+ */
+export async function attemptView(
+  { db, secrets }: Pick<Deps, "db" | "secrets">,
+  attempt: StoredAttempt,
+  reader: { diner: { id: string } },
+): Promise<AttemptView> {
   const { merchantId, id, go, trace, placesOrder } = attempt;
+  if (attempt.dinerId !== reader.diner.id) {
+    const shown = commonView({ ...attempt, tip: "0.00", method: null });
+    return { ...shown, orders: await allocationsOf(db, { merchantId, attemptId: id }), go: null, receipt: null, placesOrder, trace: [] };
+  }
   const orders = await allocationsOf(db, { merchantId, attemptId: id });
   const [only, ...others] = orders;
   const isOfOne = only !== undefined && others.length === 0 && isAttemptPaid(attempt.state);

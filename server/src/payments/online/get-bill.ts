@@ -7,8 +7,10 @@ import type { PayableDish } from "@comanda/domain/payment/online/what-to-pay";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { optionsText } from "../../orders/console/options-text.ts";
+import { earnedBy, type OrderReading, readingOn } from "../../orders/read/order-member-view.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
+import { nameOfKey } from "../../orders/read/order-view.ts";
 import { payingOf } from "../../orders/read/paying-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
@@ -18,7 +20,7 @@ import { paidByDiners } from "./payable-store.ts";
 
 /** What is left to pay of the caller's order and of those at its table, by dish, and who is paying. Stores nothing. */
 export const getBill: Handler<typeof contract.payment.bill> = async (deps, caller, { query: { orderId } }) => {
-  const { merchantId, diner } = caller;
+  const { merchantId, diner, locale } = caller;
   const snapshot = await deps.menus.latest(merchantId);
   const ids = snapshot && (await scopeOf(deps.db, snapshot, { dinerId: diner.id, orderId }));
   if (!ids) return refuse("not-found");
@@ -34,7 +36,7 @@ export const getBill: Handler<typeof contract.payment.bill> = async (deps, calle
     provider: account?.provider ?? null,
     table: from?.tableName ?? "",
     due: moneyText(sum(orders.map(({ payable }) => payable.due))),
-    orders: orders.map((order) => orderView(order, caller)),
+    orders: orders.map((order) => orderView(order, caller, readingOn(snapshot, { now: deps.clock.now(), locale }))),
     ...(await payersOf(deps.db, caller, ids)),
   });
 };
@@ -59,9 +61,10 @@ async function payersOf(on: Queryable, { merchantId, diner }: AuthenticatedCalle
   };
 }
 
-function orderView(toPay: OrderToPay, { locale, diner }: AuthenticatedCaller) {
-  const { payable, found, covered, nets } = toPay;
+function orderView(toPay: OrderToPay, { locale, diner }: AuthenticatedCaller, reading: OrderReading) {
+  const { payable, found, covered, parts } = toPay;
   const { order, items, member } = found;
+  const added = order.pricing.orderTaxes.filter(({ isIncluded }) => !isIncluded);
   return {
     id: order.id,
     isYou: payable.isOwn,
@@ -72,13 +75,16 @@ function orderView(toPay: OrderToPay, { locale, diner }: AuthenticatedCaller) {
     tax: order.tax,
     charge: order.charge,
     tips: order.tips,
+    taxes: added.map(({ name, rate, amount }) => ({ ...nameOfKey(order.pricing.names, name, locale), rate, amount })),
+    points: payable.isOwn && member ? earnedBy(found, reading) : 0,
     items: items.map(({ id, line }, at) => ({
       id,
       ...nameIn(line.name, locale),
       img: line.img,
       quantity: toText(decimal(line.quantity)),
       choices: optionsText(line, locale),
-      net: moneyText(nets[at] ?? NOTHING),
+      net: moneyText(parts[at]?.net ?? NOTHING),
+      tax: moneyText(parts[at]?.tax ?? NOTHING),
       ...dishView(payable.dishes[at]),
       isBeingPaid: covered.some(({ itemId, attemptId }) => itemId === id && attemptId !== null),
       covered: coveredView(toPay, { itemId: id, dinerId: diner.id, whole: payable.dishes[at]?.amount ?? NOTHING }),

@@ -1,5 +1,5 @@
-import { max, minus, money, type Money, NOTHING } from "@comanda/domain/money/money";
-import { amountsOfDishes, netsOfDishes } from "@comanda/domain/payment/bill-shares";
+import { max, minus, money, NOTHING } from "@comanda/domain/money/money";
+import { type DishParts, partsOfDishes } from "@comanda/domain/payment/bill-shares";
 import { compareParts, leftOfDish, WHOLE } from "@comanda/domain/payment/online/dish-fraction";
 import type { PayableOrder } from "@comanda/domain/payment/online/what-to-pay";
 import { dueOf } from "@comanda/domain/payment/payment-state";
@@ -12,8 +12,8 @@ import { coveredParts, type CoveredRow, partsOfAttempt, payParts } from "./payab
 /** An order that can be paid, with the rows of what is paid of its dishes, or is being paid. */
 export type OrderToPay = {
   payable: PayableOrder;
-  /** What its dishes cost before charges, taxes and tips. */
-  nets: readonly Money[];
+  /** What the price of each of its dishes consists of. */
+  parts: readonly DishParts[];
   found: OrderWithItems;
   covered: CoveredRow[];
   staffPaid: ReadonlySet<string>;
@@ -25,17 +25,16 @@ export async function orderToPay(on: Queryable, found: OrderWithItems, dinerId: 
   const of = { merchantId: order.merchantId, orderId: order.id };
   const covered = await coveredParts(on, of);
   const staffPaid = new Set((await findDishesPaidByStaff(on, of)).map(({ id }) => id));
-  const bill = billOf(found);
-  const amounts = amountsOfDishes(bill);
+  const parts = partsOfDishes(billOf(found));
   const dishes = items.map(({ id }, at) => {
-    const amount = amounts[at] ?? NOTHING;
-    const parts = covered.filter(({ itemId }) => itemId === id).map((part) => ({ ...part, amount: money(part.amount) }));
-    return { id, amount, covered: staffPaid.has(id) ? [...parts, { ...WHOLE, amount }] : parts };
+    const amount = parts[at]?.amount ?? NOTHING;
+    const ofDish = covered.filter(({ itemId }) => itemId === id).map((part) => ({ ...part, amount: money(part.amount) }));
+    return { id, amount, covered: staffPaid.has(id) ? [...ofDish, { ...WHOLE, amount }] : ofDish };
   });
   const due = max(NOTHING, minus(money(dueOf(order)), money(order.held)));
   return {
     payable: { id: order.id, isOwn: order.dinerId === dinerId, due, dishes },
-    nets: netsOfDishes(bill.lines),
+    parts,
     found,
     covered,
     staffPaid,

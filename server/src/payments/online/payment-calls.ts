@@ -20,7 +20,7 @@ async function findOwn(on: Queryable, { merchantId, diner }: AuthenticatedCaller
 /** Reads an attempt. It asks the provider nothing: what the provider says comes by its notification, or to the worker. */
 export const getPayment: Handler<typeof contract.payment.get> = async (deps, caller, { query: { attemptId } }) => {
   const attempt = await findOwn(deps.db, caller, attemptId);
-  return attempt ? ok(await attemptView(deps, attempt)) : refuse("not-found");
+  return attempt ? ok(await attemptView(deps, attempt, caller)) : refuse("not-found");
 };
 
 /** Ends an attempt that is not paid; its amount is free when the provider has ended the page. One that is over stays as it is. */
@@ -34,5 +34,5 @@ export const cancelPayment: Handler<typeof contract.payment.cancel> = async (dep
     ? await applySighting(deps, attempt, { seen: "expiring", problem: isOwn ? "cancelled" : "cancelled-by-guest", endedBy })
     : attempt;
   await wakeAttempt(deps.db, { merchantId, id: attemptId }, deps.clock.now());
-  return ok(await attemptView(deps, after));
+  return ok(await attemptView(deps, after, caller));
 };

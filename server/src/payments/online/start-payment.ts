@@ -30,7 +30,7 @@ export const startPayment: Handler<Call> = async (deps, caller, { body, key }) =
   const snapshot = await deps.menus.latest(caller.merchantId);
   if (!snapshot) return refuse("not-found");
   const begun = await deps.db.transaction((tx) => startIn(tx, { deps, caller, body, key: key ?? "", snapshot }));
-  return begun.ok ? ok(await attemptView(deps, begun.value)) : begun;
+  return begun.ok ? ok(await attemptView(deps, begun.value, caller)) : begun;
 };
 
 type Starting = { deps: Deps; caller: AuthenticatedCaller; body: Body; key: string; snapshot: MenuSnapshot };

@@ -9,6 +9,13 @@ const refused = (code: string, status = 400) => json(status, { error: { type: "i
 
 const intentOf = (page: HostedPage) => `pi_${page.id.slice(3)}`;
 
+/** The error of a card that was declined, which names the card. */
+const DECLINED = {
+  type: "card_error",
+  code: "card_declined",
+  payment_method: { type: "card", card: { brand: "visa", last4: "0341" } },
+};
+
 /** A session as Stripe writes it, with what is expanded of its payment. */
 function sessionBody(pages: HostedPages, page: HostedPage, base: string): object {
   const isPaid = page.status === "paid";
@@ -42,7 +49,7 @@ function sessionBody(pages: HostedPages, page: HostedPage, base: string): object
       id: intentOf(page),
       status: isPaid ? "succeeded" : page.status === "processing" ? "processing" : "requires_payment_method",
       amount_received: isPaid ? page.amount : 0,
-      last_payment_error: page.declined === null ? null : { type: "card_error", code: "card_declined", decline_code: page.declined },
+      last_payment_error: page.declined === null ? null : { ...DECLINED, decline_code: page.declined },
       latest_charge: charge || null,
     },
   };

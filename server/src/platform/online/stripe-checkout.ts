@@ -160,7 +160,8 @@ async function paymentOf(account: StripeAccount, session: Record<string, unknown
     seen: seenOf(session, { ...part, isDisputed: dispute !== null || charge?.disputed === true, isDeclined: error !== null, isOver }),
     ...part,
     fee: fromMinorUnits(recordOf(charge?.balance_transaction)?.fee, digits),
-    method: methodOf(recordOf(charge?.payment_method_details)),
+    // Without a charge, as where a card was declined before one, the error names the card.
+    method: methodOf(recordOf(charge?.payment_method_details)) ?? methodOf(recordOf(error?.payment_method)),
     dispute: dispute && {
       until: instantOf(recordOf(dispute.evidence_details)?.due_by),
       status: disputeStatusOf(textOf(dispute.status)),
