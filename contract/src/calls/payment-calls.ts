@@ -191,6 +191,7 @@ export const getReceipt = endpoint({
   data: z.object({
     order: receiptOrder,
     payments: z.array(receiptPayment),
+    taxNumber: z.string().describe("Of the restaurant; empty where it has written none."),
   }),
   refusals: ["not-found"],
 });

@@ -19,6 +19,7 @@ import { orderTypeLabel } from "../text/order-type-label.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { totalRows } from "../text/total-rows.ts";
+import { useGoBack } from "../ui/use-go-back.ts";
 import { lineWeightText } from "../text/weights.ts";
 import { ReceiptCode } from "./receipt-code.tsx";
 
@@ -26,7 +27,8 @@ type Data = CallData<"GET /api/merchant/order/payment/receipt">;
 type ReceiptProps = Data & { restaurant: { phone: string; address: string; logo: string }; link: string };
 
 /** The receipt of an order, which prints on a sheet and on a roll of 80 mm from the same page. */
-export function Receipt({ order, payments, restaurant, link }: ReceiptProps) {
+export function Receipt({ order, payments, taxNumber, restaurant, link }: ReceiptProps) {
+  const goBack = useGoBack();
   const t = usePayTranslate();
   const locale = useLocale();
   const { shortName, timeZone } = useMerchant();
@@ -35,7 +37,11 @@ export function Receipt({ order, payments, restaurant, link }: ReceiptProps) {
     order.type === OrderType.DINE_IN && order.tableId !== "0" ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
   return (
     <div className="u-page receipt">
-      <PageHeader title={t("receipt")} trailing={<IconButton icon="printer" label={t("receiptPrint")} onClick={() => print()} />} />
+      <PageHeader
+        title={t("receipt")}
+        back={<IconButton icon="chevron-left" label={t("back")} onClick={goBack} />}
+        trailing={<IconButton icon="printer" label={t("receiptPrint")} onClick={() => print()} />}
+      />
       <main className="receipt__main">
         <article className="receipt__paper">
           <header className="receipt__head">
@@ -43,10 +49,11 @@ export function Receipt({ order, payments, restaurant, link }: ReceiptProps) {
             <div>
               <h2 className="t-title-3">{shortName}</h2>
               {restaurant.address && <p className="t-small">{restaurant.address}</p>}
+              {taxNumber && <p className="t-small">{t("receiptTaxNumber", { number: taxNumber })}</p>}
               {restaurant.phone && <p className="t-small t-number">{restaurant.phone}</p>}
             </div>
           </header>
-          <p className="receipt__part u-ends-wrap t-small">
+          <p className="receipt__part receipt__order t-small">
             <span>{t("receiptOrder", { serial: order.serial, place })}</span>
             <span>{t("dayTime", { day, time: wallTime(order.createAt, locale, timeZone) })}</span>
           </p>
@@ -75,7 +82,7 @@ function Dishes({ items }: { items: Data["order"]["orderItems"] }) {
         const choices = choicesText(item.orderItemModifiers, item.condiments, locale);
         const count = lineWeightText(item, locale) ?? (item.quantity === "1" ? "" : `${item.quantity}×`);
         return (
-          <li key={item.id} className="u-ends">
+          <li key={item.id} className="receipt__dish">
             <div>
               <p>
                 {count} <InLang lang={item.lang}>{numberedName(item)}</InLang>
@@ -96,16 +103,20 @@ function Dishes({ items }: { items: Data["order"]["orderItems"] }) {
   );
 }
 
-/** Discounts, charges, taxes by rate and the tip, to the total. */
+/** Discounts, charges, taxes by rate with what they are of, and the tip, to the total. */
 function Sums({ order }: { order: Data["order"] }) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   return (
     <dl className="receipt__part">
-      {totalRows(order, t, useMerchant().tipPercents).map(({ key, label, name = "", lang, amount }) => (
+      {totalRows(order, t, useMerchant().tipPercents).map(({ key, label, name = "", lang, amount, taxable }) => (
         <div key={key} className="amount-row">
           <dt>
-            <Naming sentence={label} name={name} lang={lang} />
+            <Naming
+              sentence={taxable === undefined ? label : t("receiptTaxOf", { name: label, amount: amountText(taxable) })}
+              name={name}
+              lang={lang}
+            />
           </dt>
           <dd className="t-number">{amountText(amount)}</dd>
         </div>

@@ -20,6 +20,7 @@ describe("totalRows", () => {
       },
       t,
     );
+    expect(rows.filter(({ taxable }) => taxable).map(({ label, taxable }) => [label, taxable])).toEqual([["Sales tax 8.25%", "37.00"]]);
     expect(rows.map(({ label, amount }) => [label, amount])).toEqual([
       ["subtotal", "42.00"],
       ["couponRow Moon Festival", "-5.00"],

@@ -6,9 +6,17 @@ import type { TranslatePage } from "./page-texts.ts";
 
 /**
  * One row above the total; `amount` is in dollars as text, negative for a discount. `name` is the restaurant's word in
- * the label, `lang` its language where that is not the page's.
+ * the label, `lang` its language where that is not the page's. `taxable`: of a tax, the amount that it is of.
  */
-export type TotalRow = { key: string; label: string; name?: string; lang?: string | undefined; amount: string; isLess: boolean };
+export type TotalRow = {
+  key: string;
+  label: string;
+  name?: string;
+  lang?: string | undefined;
+  amount: string;
+  isLess: boolean;
+  taxable?: string;
+};
 
 /** Taxes have rows of their own; refund and recharge never change a total (product rules, section 3). */
 const NO_ROW: ReadonlySet<number> = new Set([AdjustmentCategory.tax, AdjustmentCategory.refund, AdjustmentCategory.recharge]);
@@ -39,9 +47,9 @@ export function totalRows(
         : one.name;
     return { key: `${one.category} ${at}`, label, name: one.name, lang: one.lang, amount: signedAmountOf(one), isLess };
   };
-  const taxes = orderTaxes.map(({ name, lang, rate, amount, isIncluded }): TotalRow => {
+  const taxes = orderTaxes.map(({ name, lang, rate, amount, taxableAmount: taxable, isIncluded }): TotalRow => {
     const label = `${name} ${rate}%`;
-    return { key: `tax ${name}`, label: isIncluded ? t("included", { name: label }) : label, name, lang, amount, isLess: false };
+    return { key: `tax ${name}`, label: isIncluded ? t("included", { name: label }) : label, name, lang, amount, isLess: false, taxable };
   });
   return [
     { key: "subtotal", label: t("subtotal"), amount: subTotalAmount, isLess: false },

@@ -4,6 +4,7 @@ export const LONGEST_IDENTITY = {
   description: 300,
   phone: 30,
   address: 200,
+  taxNumber: 32,
   timeZone: 60,
   colour: 7,
   picture: 200,

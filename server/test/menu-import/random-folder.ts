@@ -154,6 +154,7 @@ description: ${words.text("A place")}
 accent: "#8C2F1B"
 phone: +39 051 555 0142
 address: Via dei Tessitori 14
+taxNumber: IT 02345670391
 timeZone: Europe/Rome
 currency: EUR
 openingHours: [${words.slot()}]

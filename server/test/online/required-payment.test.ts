@@ -297,6 +297,7 @@ describe.each(TIER_DATABASE_KINDS)("an order to go that the restaurant gets when
         orderTaxes: [{ name: "Sales tax" }],
       },
       payments: [{ method: "online", brand: "visa", lastFour: "4242", amount: order.totalAmount, tip: "0.00", isRefund: false }],
+      taxNumber: "102-448210",
     });
     expect(text).not.toContain("customer");
     expect(text).not.toContain("sesame");

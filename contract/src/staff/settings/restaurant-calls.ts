@@ -90,6 +90,8 @@ const restaurantFields = z.strictObject({
     .min(1)
     .max(MOST_PHONE_COUNTRIES),
   address: text(LONGEST_IDENTITY.address),
+  /** As receipts state it; empty for none. */
+  taxNumber: text(LONGEST_IDENTITY.taxNumber),
   /** The name of an IANA zone. */
   timeZone: text(LONGEST_IDENTITY.timeZone),
   /** `#RRGGBB`; the other colours of the accent are derived from it. */

@@ -6,7 +6,7 @@ import { lacksLanguage } from "@comanda/domain/merchant/base-language";
 import { LONGEST_IDENTITY, MOST_CHARGE, MOST_NAMED, MOST_TAX, type RestaurantProblem } from "@comanda/domain/merchant/restaurant-fields";
 import { areInDateRange } from "@comanda/domain/time/date-range";
 import type { Times } from "@comanda/domain/time/opening-hours";
-import type { z } from "zod";
+import { z } from "zod";
 import { textMistakes } from "../../menu/fields/menu-texts.ts";
 import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
 import type { StoredRestaurant } from "../../menu/restaurant/restaurant-setting-store.ts";
@@ -21,6 +21,7 @@ const RULES = {
   shortName: text(LONGEST_IDENTITY.name),
   phone,
   address: text(LONGEST_IDENTITY.address),
+  taxNumber: z.literal("").or(text(LONGEST_IDENTITY.taxNumber)),
   timeZone,
   accentColor: colour,
 } as const satisfies Record<Exclude<TextField, "baseLanguage" | "logo" | "img">, z.ZodType>;

@@ -26,6 +26,7 @@ export function fieldsOf({ shortName, timeZone, definition }: StoredRestaurant):
     phone,
     countries: [...countries],
     address,
+    taxNumber: definition.taxNumber ?? "",
     timeZone,
     accentColor,
     logo,
@@ -78,6 +79,7 @@ const STORED: { [Entry in Exclude<keyof Required<StoredChange>, EditedElsewhere>
   phone: same("phone"),
   countries: same("countries"),
   address: same("address"),
+  taxNumber: same("taxNumber"),
   timeZone: same("timeZone"),
   accentColor: { fields: ["accentColor"], from: ({ accentColor }) => accentColor.toUpperCase() },
   // A new accent replaces colours that the folder sets beside its own.

@@ -46,6 +46,7 @@ export const getReceipt: Handler<typeof contract.payment.receipt> = async (deps,
   const { serial, type, tableId, tableName, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt } = view;
   const orderItems = view.orderItems.map((item) => ({ ...item, notes: "" }));
   return ok({
+    taxNumber: snapshot.merchant.definition.taxNumber ?? "",
     order: { serial, type, tableId, tableName, orderItems, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt },
     payments: payments.map(({ reference, at, brand, ...payment }) => ({
       ...payment,

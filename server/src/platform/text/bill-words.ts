@@ -8,6 +8,8 @@ type BillWords = {
   bill: string;
   receipt: string;
   order: (serial: number) => string;
+  /** The number under which the restaurant pays its taxes. */
+  taxNumber: (number: string) => string;
   subTotal: string;
   /** A tax with its rate in percent and the amount that it is calculated on. */
   tax: (name: string, rate: string, base: string) => string;
@@ -33,6 +35,7 @@ const EN: BillWords = {
   bill: "Bill",
   receipt: "Receipt",
   order: (serial) => `Order ${serial}`,
+  taxNumber: (number) => `Tax number ${number}`,
   subTotal: "Subtotal",
   tax: (name, rate, base) => `${name} ${rate}% of ${base}`,
   included: "included",
@@ -55,6 +58,7 @@ const ZH: BillWords = {
   bill: "帳單",
   receipt: "收據",
   order: (serial) => `訂單 ${serial}`,
+  taxNumber: (number) => `統一編號 ${number}`,
   subTotal: "小計",
   tax: (name, rate, base) => `${name} ${rate}%（稅基 ${base}）`,
   included: "內含",
@@ -77,6 +81,7 @@ const ES: BillWords = {
   bill: "Cuenta",
   receipt: "Recibo",
   order: (serial) => `Pedido ${serial}`,
+  taxNumber: (number) => `Número fiscal ${number}`,
   subTotal: "Subtotal",
   tax: (name, rate, base) => `${name} ${rate} % de ${base}`,
   included: "incluido",

@@ -88,6 +88,8 @@ export type Restaurant = {
   accentTokens: { light: AccentTokens; dark: AccentTokens } | null;
   phone: string;
   address: string;
+  /** As receipts state it. */
+  taxNumber?: string | undefined;
   timeZone: string;
   openingHours: WeeklySlot[];
   /** Dates with hours of their own. */

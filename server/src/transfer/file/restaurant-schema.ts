@@ -6,7 +6,14 @@ import { DEFAULT_PHONE_COUNTRIES } from "@comanda/domain/member/international-ph
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
 import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
 import { isOwnPath } from "@comanda/domain/redirect";
-import { MOST_CHARGE, MOST_GROWTH, MOST_GUESTS, MOST_LEVEL_MONTHS, MOST_TAX } from "@comanda/domain/merchant/restaurant-fields";
+import {
+  LONGEST_IDENTITY,
+  MOST_CHARGE,
+  MOST_GROWTH,
+  MOST_GUESTS,
+  MOST_LEVEL_MONTHS,
+  MOST_TAX,
+} from "@comanda/domain/merchant/restaurant-fields";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { type BaseLanguage, baseLanguageFrom, NO_LANGUAGE } from "../../platform/values/base-language.ts";
@@ -143,6 +150,7 @@ const valueFields = {
   accentTokens: entry({ light: tokens, dark: tokens }).optional(),
   phone,
   address: text(200),
+  taxNumber: text(LONGEST_IDENTITY.taxNumber).optional(),
   timeZone,
   openingHours: slots,
   openingDates: dateHours.optional(),

@@ -157,7 +157,7 @@ type LoadedEntries = Required<Omit<MerchantDefinition, "categories">>;
 function definitionOf(restaurant: Restaurant) {
   const { description, languages, accentColor, accentTokens, phone, address, openingHours, openingDates, dayEndsAt, settings, serverMode } =
     restaurant;
-  const { countries, currency, allergenList } = restaurant;
+  const { taxNumber, countries, currency, allergenList } = restaurant;
   const { venueAddresses, taxes, pricesIncludeTax, charges, announcement, coupons, levels, levelMonths } = restaurant;
   return {
     description,
@@ -167,6 +167,7 @@ function definitionOf(restaurant: Restaurant) {
     accentTokens,
     phone,
     address,
+    taxNumber,
     openingHours,
     openingDates,
     dayEndsAt,

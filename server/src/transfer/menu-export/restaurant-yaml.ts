@@ -146,6 +146,7 @@ const WRITTEN: { [Entry in keyof Required<MerchantDefinition> | Exclude<keyof Re
   accentTokens: ({ accentTokens }) => ifThere("accentTokens", accentTokens),
   phone: ({ phone }) => ({ phone }),
   address: ({ address }) => ({ address }),
+  taxNumber: ({ taxNumber }) => ifThere("taxNumber", taxNumber || null),
   timeZone: (_, __, { timeZone }) => ({ timeZone }),
   openingHours: ({ openingHours }) => ({ openingHours: openingHours.map(slotWords) }),
   openingDates: ({ openingDates = [] }) => ({ openingDates: openingDates.map(dateWords) }),

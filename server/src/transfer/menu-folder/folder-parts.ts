@@ -21,6 +21,7 @@ const PART_OF: Record<StoredEntry, FolderPart | null> = {
   accentTokens: "restaurant",
   phone: "restaurant",
   address: "restaurant",
+  taxNumber: "restaurant",
   img: "restaurant",
   logo: "restaurant",
   announcement: "restaurant",

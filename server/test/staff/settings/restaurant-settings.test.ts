@@ -38,6 +38,7 @@ describe.each(TIER_DATABASE_KINDS)("the settings of the restaurant, on %s", (kin
       description: { ...before.description, "zh-TW": "柚子花園" },
       phone: "+1 415-555-0177",
       address: "9 Garden Street",
+      taxNumber: "102-448211",
       accentColor: "#7a1fa2",
     });
     const { merchant } = await home();
@@ -52,9 +53,14 @@ describe.each(TIER_DATABASE_KINDS)("the settings of the restaurant, on %s", (kin
     expect(await lastAudit()).toMatchObject({
       actorName: sam.name,
       action: "restaurant.save",
-      before: { phone: before.phone },
-      after: { phone: "+1 415-555-0177", "description.zh-TW": "柚子花園" },
+      before: { phone: before.phone, taxNumber: "102-448210" },
+      after: { phone: "+1 415-555-0177", taxNumber: "102-448211", "description.zh-TW": "柚子花園" },
     });
+  });
+
+  it("may have no tax number", async () => {
+    expect((await save({ taxNumber: "" })).taxNumber).toBe("");
+    expect((await save({ taxNumber: "12" })).taxNumber).toBe("12");
   });
 
   it("announce something above the menu, and take it back", async () => {

@@ -13,6 +13,7 @@ const FIELDS: Record<keyof RestaurantFields, RestaurantTextName> = {
   phone: "restaurantPhone",
   countries: "restaurantCountries",
   address: "restaurantAddress",
+  taxNumber: "restaurantTaxNumber",
   timeZone: "restaurantZone",
   accentColor: "restaurantAccent",
   logo: "restaurantLogo",

@@ -58,11 +58,11 @@ export default function RestaurantSettingsPage({ loaderData: stored }: Route.Com
   );
 }
 
-/** Name, phone, address and zone. The zones are a list that typing searches. */
+/** Name, phone, address, tax number and zone. The zones are a list that typing searches. */
 function IdentityCard({ draft, zones }: { draft: RestaurantDraft; zones: readonly string[] }) {
   const t = useRestaurantText();
   const problem = useProblemText(draft);
-  const { shortName, phone, address, timeZone } = draft.wanted;
+  const { shortName, phone, address, taxNumber, timeZone } = draft.wanted;
   return (
     <section className="card">
       <Field
@@ -87,6 +87,16 @@ function IdentityCard({ draft, zones }: { draft: RestaurantDraft; zones: readonl
         maxLength={LONGEST_IDENTITY.address}
         onChange={({ target }) => draft.change({ address: target.value })}
         {...problem("address")}
+      />
+      <Field
+        label={t("restaurantTaxNumber")}
+        help={t("restaurantTaxNumberHelp")}
+        autoComplete="off"
+        spellCheck={false}
+        value={taxNumber}
+        maxLength={LONGEST_IDENTITY.taxNumber}
+        onChange={({ target }) => draft.change({ taxNumber: target.value })}
+        {...problem("taxNumber")}
       />
       <Field
         label={t("restaurantZone")}

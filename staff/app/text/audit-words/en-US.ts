@@ -108,6 +108,7 @@ export const texts = {
     shortName: "Name of the restaurant",
     phone: "Phone",
     address: "Address",
+    taxNumber: "Tax number",
     timeZone: "Time zone",
     accentColor: "Accent color",
     logo: "Logo",

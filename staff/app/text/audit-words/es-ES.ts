@@ -109,6 +109,7 @@ export const texts = {
     shortName: "Nombre del restaurante",
     phone: "Teléfono",
     address: "Dirección",
+    taxNumber: "Número fiscal",
     timeZone: "Zona horaria",
     accentColor: "Color de acento",
     logo: "Logotipo",

@@ -109,6 +109,7 @@ export const texts = {
     shortName: "餐廳名稱",
     phone: "電話",
     address: "地址",
+    taxNumber: "統一編號",
     timeZone: "時區",
     accentColor: "強調色",
     logo: "標誌",

@@ -20,6 +20,8 @@ export const texts = {
   restaurantCountryNone: "No country has this name.",
   restaurantCountryRemove: "Remove {country}",
   restaurantAddress: "Address",
+  restaurantTaxNumber: "Tax number",
+  restaurantTaxNumberHelp: "Stands on receipts. May be empty.",
   restaurantZone: "Time zone",
   restaurantZoneHelp: "Hours and times are those of this zone. Type a city to find it.",
   restaurantLanguages: "Languages",

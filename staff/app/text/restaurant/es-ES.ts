@@ -21,6 +21,8 @@ export const texts = {
   restaurantCountryNone: "Ningún país tiene este nombre.",
   restaurantCountryRemove: "Quitar {country}",
   restaurantAddress: "Dirección",
+  restaurantTaxNumber: "Número fiscal",
+  restaurantTaxNumberHelp: "Aparece en los recibos. Puede quedar vacío.",
   restaurantZone: "Zona horaria",
   restaurantZoneHelp: "Los horarios y las horas son de esta zona. Escribe una ciudad para encontrarla.",
   restaurantLanguages: "Idiomas",

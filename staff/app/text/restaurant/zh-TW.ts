@@ -20,6 +20,8 @@ export const texts = {
   restaurantCountryNone: "沒有這個名稱的國家或地區。",
   restaurantCountryRemove: "移除{country}",
   restaurantAddress: "地址",
+  restaurantTaxNumber: "統一編號",
+  restaurantTaxNumberHelp: "顯示在收據上，可留空。",
   restaurantZone: "時區",
   restaurantZoneHelp: "營業時間與所有時刻都依此時區。輸入城市即可搜尋。",
   restaurantLanguages: "語言",

@@ -100,6 +100,7 @@ function billOf(whole: OrderWithItems, snapshot: MenuSnapshot, { copy, job, now 
     language: locale,
     restaurant: merchant.shortName || baseText(merchant.definition.description).text,
     address: merchant.definition.address,
+    taxNumber: merchant.definition.taxNumber ?? "",
     serial: order.serial,
     place: placeOf(order),
     time: formatDate(order.createdAt, locale, { timeZone: merchant.timeZone, dateStyle: "medium", timeStyle: "short" }),

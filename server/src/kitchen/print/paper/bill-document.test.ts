@@ -7,6 +7,7 @@ const bill = (changes: Partial<PaperBill> = {}): PaperBill => ({
   language: "en-US",
   restaurant: "Pomelo Lane",
   address: "12 Pomelo Lane, San Francisco, CA 94110",
+  taxNumber: "",
   serial: 131,
   place: "Table 16",
   time: "Nov 23, 2026, 6:43 PM",
@@ -45,13 +46,21 @@ describe("the picture of a bill", () => {
     expect(await differentDots(name, picture)).toBeLessThan(picture.width * picture.height * 0.001);
   });
 
+  it("is higher by the line of a tax number that the restaurant has", async () => {
+    const heightWith = async (taxNumber: string) => (await billDocument(bill({ taxNumber }), 576).picture()).height;
+    expect(await heightWith("102-448210")).toBeGreaterThan(await heightWith(""));
+  });
+
   it("consists of outlines, whatever a name or an address has", () =>
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const words = `</path><script>alert(1)</script>\u001b@ ${text}`;
         const named = { name: words, amount: words };
         const lines = [{ ...named, quantity: "1", options: words }];
-        const document = billDocument(bill({ restaurant: words, address: words, place: words, lines, adjustments: [named] }), 576);
+        const document = billDocument(
+          bill({ restaurant: words, address: words, taxNumber: words, place: words, lines, adjustments: [named] }),
+          576,
+        );
         expect(document.svg()).toMatch(/^<svg [\w ="/:.-]+>(?:<path fill="(?:black|white)" d="[MLQCHVZhvzmlqc0-9. -]*"\/>)+<\/svg>$/);
       }),
       { numRuns: 30 },

@@ -13,6 +13,8 @@ export type PaperBill = {
   language: Locale;
   restaurant: string;
   address: string;
+  /** Empty where the restaurant has written none. */
+  taxNumber: string;
   serial: number;
   /** The table, or who picks the order up. */
   place: string;
@@ -78,6 +80,7 @@ export function billDocument(given: PaperBill, dots: number): Document {
   const content = stack([
     ...centred(bill.restaurant, width, 34),
     ...centred(bill.address, width, 22),
+    ...(bill.taxNumber === "" ? [] : centred(words.taxNumber(bill.taxNumber), width, 22)),
     space(12),
     spreadRow([bill.due === null ? words.receipt : words.bill, words.order(bill.serial)], { size: 30, width, share: 0.5 }),
     spreadRow([bill.place, bill.time], { size: 22, width, weight: 400, share: 0.5 }),

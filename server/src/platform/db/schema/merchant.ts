@@ -23,6 +23,8 @@ export type MerchantDefinition = {
   accentTokens: { light: Record<string, string>; dark: Record<string, string> } | null;
   phone: string;
   address: string;
+  /** The number under which it pays its taxes, as receipts state it. Absent or empty where it has written none. */
+  taxNumber?: string;
   openingHours: WeeklySlot[];
   /** Absent in rows loaded before this field existed: then none. */
   openingDates?: DateHours[];
