@@ -55,7 +55,13 @@ test("an owner connects Stripe, reads at its field why a key is refused, pays a 
   const steps = page.getByRole("list", { name: "$0.50" }).getByRole("listitem");
   await expect(steps.filter({ hasText: /\d:\d\d/ })).toHaveText([/Page opened/, /Paid/, /Webhook heard/, /Given back/]);
 
+  // Required offers it first. Both are chosen in one place.
+  await dineIn.getByRole("radio", { name: "Required" }).check();
+  await expect(page.getByRole("textbox", { name: "Minutes to pay" })).toHaveValue("10");
+  await page.reload();
+  await expect(dineIn.getByRole("radio", { name: "Required" })).toBeChecked();
   await dineIn.getByRole("radio", { name: "Offered" }).check();
+  await expect(page.getByRole("textbox", { name: "Minutes to pay" })).toHaveCount(0);
   await expect(dineIn.getByRole("radio", { name: "Offered" })).toBeChecked();
   expect(await violations(page)).toEqual([]);
   const guest = await phone(browser);

@@ -12,7 +12,6 @@ import type { Route } from "./+types/ordering.route";
 import { CashRow } from "./cash-row.tsx";
 import { DeviceRows, FactorRows } from "./device-rows.tsx";
 import { DinerRows, LateRows, WayRows, WhoRows } from "./ordering-rows.tsx";
-import { PayRow } from "./pay-row.tsx";
 import { useOrdering } from "./use-ordering.ts";
 import "../settings.css";
 import "./ordering.css";
@@ -55,7 +54,6 @@ export default function OrderingSettingsPage({ loaderData: stored }: Route.Compo
         <DinerRows ordering={ordering} />
       </div>
       <div className="ordering__card">
-        <PayRow ordering={ordering} />
         <LateRows ordering={ordering} />
         <CashRow ordering={ordering} />
       </div>

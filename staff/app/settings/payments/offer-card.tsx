@@ -1,59 +1,123 @@
 import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
-import { OrderType } from "@comanda/domain/codes";
+import type { OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
+import { PAID_FIRST, PAY_MINUTES, type PaidFirst, TYPE_PAID_FIRST } from "@comanda/domain/order/awaiting-payment";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
+import { deferred } from "../../shell/deferred.tsx";
 import { TitledSection } from "../../shell/page/titled-section.tsx";
-import { usePaymentSettingsText } from "./payment-settings-text.ts";
+import { useOrderingText } from "../ordering/ordering-text.ts";
+import { PAID_WAYS } from "../ordering/ordering-values.ts";
+import { NumberSetting } from "../ordering/setting-row.tsx";
+import { type Ordering, useOrdering } from "../ordering/use-ordering.ts";
+import { type PaymentSettingsTextName, usePaymentSettingsText } from "./payment-settings-text.ts";
 import { useAccountActs } from "./use-account-acts.ts";
 
-const TYPES = [
-  [OrderType.DINE_IN, "typeDineIn"],
-  [OrderType.TO_GO, "typeToGo"],
-  [OrderType.PICKUP, "typePickup"],
-  [OrderType.DELIVERY, "typeDelivery"],
-] as const;
+const OrderingConflict = deferred(() => import("../ordering/ordering-conflict.tsx").then((file) => file.OrderingConflict));
 
-/** For which orders guests are offered to pay: none before the account has passed its test and is live. */
-export function OfferCard({ account }: { account: PaymentAccount }) {
+/** Whether guests pay orders of a type from the phone: not at all, when they like, or before the restaurant gets the order. */
+type Offer = "off" | "on" | "required";
+const OFFERS: Record<Offer, PaymentSettingsTextName> = { off: "offerOff", on: "offerOn", required: "offerRequired" };
+const HELP: Record<Offer, PaymentSettingsTextName | null> = { off: null, on: "offerHelp", required: "offerRequiredHelp" };
+
+/**
+ * For which orders guests are offered to pay, and which they have to pay first: none before the account has passed its test and is live. Without an
+ * account, orders that have to be paid first are refused: they are shown until they are not required any more.
+ */
+export function OfferCard({ account, ordering: stored }: { account: PaymentAccount | null; ordering: OrderingSettings }) {
   const t = usePaymentSettingsText();
-  const { change } = useAccountActs(account.provider);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { mode, testedAt, offeredTypes } = account;
-  const why = mode === "test" ? "offerTestMode" : testedAt === null ? "offerNotTested" : null;
-  // The choice is shown from the tap to the answer.
-  const [wanted, setWanted] = useState<number[] | null>(null);
-  const offered = wanted ?? offeredTypes;
-  const offer = async (type: number, isOffered: boolean) => {
-    const others = offered.filter((one) => one !== type);
-    const next = isOffered ? [...others, type] : others;
-    setWanted(next);
-    setProblem(await change(account, { offeredTypes: next }));
-    setWanted(null);
-  };
+  const ordering = useOrdering(stored);
+  const { offerOf, choose, problem } = useOffers(account, ordering);
+  const why = whyNot(account);
+  if (account === null && ordering.settings.payRequired.length === 0) return null;
   return (
     <TitledSection className="card payment-settings__card" title={t("offerTitle")}>
-      <p>{t(why ?? "offerHelp")}</p>
+      {why && <p>{t(why)}</p>}
       <div role="alert">{problem && <ErrorNote>{problem}</ErrorNote>}</div>
-      {TYPES.map(([type, text]) => {
-        const isOffered = offered.includes(type);
-        return (
-          // What was offered before can be turned off whatever the account has become.
-          <fieldset key={type} className="u-ends-wrap payment-offer" disabled={why !== null && !isOffered}>
-            <span className="setting__title">{t(text)}</span>
-            <Segmented
-              name={`offer-${type}`}
-              label={t("offerOf", { type: t(text) })}
-              value={isOffered ? "on" : "off"}
-              options={[
-                { value: "off", label: t("offerOff") },
-                { value: "on", label: t("offerOn") },
-              ]}
-              onChange={(next) => void offer(type, next === "on")}
-            />
-          </fieldset>
-        );
-      })}
+      {ordering.conflict && <OrderingConflict ordering={ordering} onFail={ordering.dismiss} />}
+      {PAID_FIRST.map((type) => (
+        <OfferRow key={type} type={type} offer={offerOf(type)} isUsable={why === null} onChoose={(offer) => void choose(type, offer)} />
+      ))}
+      {ordering.settings.payRequired.length > 0 && <TimeToPay ordering={ordering} />}
     </TitledSection>
   );
+}
+
+const whyNot = (account: PaymentAccount | null): PaymentSettingsTextName | null => {
+  if (account === null) return "noAccountHelp";
+  return account.mode === "test" ? "offerTestMode" : account.testedAt === null ? "offerNotTested" : null;
+};
+
+type RowProps = { type: PaidFirst; offer: Offer; isUsable: boolean; onChoose: (offer: Offer) => void };
+
+function OfferRow({ type, offer, isUsable, onChoose }: RowProps) {
+  const t = usePaymentSettingsText();
+  const name = useOrderingText()(PAID_WAYS[type]);
+  const help = HELP[offer];
+  return (
+    // What was offered before can be turned off whatever the account has become.
+    <fieldset className="u-ends-wrap payment-offer" disabled={!isUsable && offer === "off"}>
+      <div className="setting__words">
+        <p className="setting__title">{name}</p>
+        {help && <p>{t(help)}</p>}
+      </div>
+      <Segmented
+        name={`offer-${type}`}
+        label={t("offerOf", { type: name })}
+        value={offer}
+        options={(["off", "on", "required"] as const).map((value) => ({ value, label: t(OFFERS[value]) }))}
+        onChange={onChoose}
+      />
+    </fieldset>
+  );
+}
+
+/** After how many minutes an order ends that has to be paid first and is not. */
+function TimeToPay({ ordering: { settings, save } }: { ordering: Ordering }) {
+  const t = useOrderingText();
+  return (
+    <div className="setting__numbers">
+      <NumberSetting
+        label={t("orderingPayWithin")}
+        value={settings.payWithinMinutes}
+        least={PAY_MINUTES.least}
+        most={PAY_MINUTES.most}
+        seen={settings}
+        onSave={(minutes, seen) => save({ payWithinMinutes: minutes ?? PAY_MINUTES.usual }, seen)}
+      />
+    </div>
+  );
+}
+
+/**
+ * What is offered by type of order, and the choice of it. The types that the account offers and those that are paid first are two records: what has
+ * to be paid first is offered before it is required, and no longer required before it is not offered.
+ */
+function useOffers(account: PaymentAccount | null, { settings, save }: Ordering) {
+  const { change } = useAccountActs(account?.provider ?? "stripe");
+  const [problem, setProblem] = useState<string | null>(null);
+  // The choice is shown from the tap to the answer.
+  const [wanted, setWanted] = useState<{ type: PaidFirst; offer: Offer } | null>(null);
+  const isOffered = (type: PaidFirst) => account?.offeredTypes.includes(TYPE_PAID_FIRST[type]) ?? false;
+  const isRequired = (type: PaidFirst) => settings.payRequired.includes(type);
+  const offerOf = (type: PaidFirst): Offer => {
+    if (wanted?.type === type) return wanted.offer;
+    return isRequired(type) ? "required" : isOffered(type) ? "on" : "off";
+  };
+  const require = (type: PaidFirst, isOn: boolean) =>
+    isRequired(type) === isOn || save({ payRequired: PAID_FIRST.filter((one) => (one === type ? isOn : isRequired(one))) });
+  const offerType = (type: PaidFirst, isOn: boolean) => {
+    if (account === null) return null;
+    const others = account.offeredTypes.filter((one) => one !== TYPE_PAID_FIRST[type]);
+    return isOffered(type) === isOn ? null : change(account, { offeredTypes: isOn ? [...others, TYPE_PAID_FIRST[type]] : others });
+  };
+  const choose = async (type: PaidFirst, offer: Offer) => {
+    setWanted({ type, offer });
+    const isFree = offer === "required" || (await require(type, false));
+    const refused = isFree ? await offerType(type, offer !== "off") : null;
+    setProblem(refused);
+    if (offer === "required" && refused === null) await require(type, true);
+    setWanted(null);
+  };
+  return { offerOf, choose, problem };
 }

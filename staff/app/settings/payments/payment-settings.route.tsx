@@ -1,4 +1,5 @@
 import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import type { OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
 import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
@@ -17,15 +18,19 @@ import "../settings.css";
 import "../ordering/ordering.css";
 import "./payment-settings.css";
 
-export async function loader({ params, context }: Route.LoaderArgs): Promise<{ accounts: PaymentAccount[]; publicOrigin: string }> {
+type Loaded = { accounts: PaymentAccount[]; ordering: OrderingSettings; publicOrigin: string };
+
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Loaded> {
   const site = context.get(staffContext);
-  const accounts = await site.consoleAt(params.merchantId).online.accounts();
+  const console = site.consoleAt(params.merchantId);
+  const [accounts, ordering] = await Promise.all([console.online.accounts(), console.ordering.get()]);
   if (!accounts.success) throw pageFailure(site, accounts.status);
-  return { accounts: accounts.data, publicOrigin: site.deps.publicOrigin };
+  if (!ordering.success) throw pageFailure(site, ordering.status);
+  return { accounts: accounts.data, ordering: ordering.data, publicOrigin: site.deps.publicOrigin };
 }
 
 /** The account with which guests pay: its keys, a payment that tries it, and the orders for which guests are offered to pay. */
-export default function PaymentSettings({ loaderData: { accounts, publicOrigin } }: Route.ComponentProps) {
+export default function PaymentSettings({ loaderData: { accounts, ordering, publicOrigin } }: Route.ComponentProps) {
   const t = usePaymentSettingsText();
   const inUse = accounts.find(({ isOn }) => isOn);
   return (
@@ -42,7 +47,7 @@ export default function PaymentSettings({ loaderData: { accounts, publicOrigin }
           <AccountCard key={account.provider} account={account} />
         ))}
       {inUse && <TestCard key={inUse.provider} account={inUse} />}
-      {inUse && <OfferCard account={inUse} />}
+      <OfferCard account={inUse ?? null} ordering={ordering} />
       <Connect accounts={accounts} publicOrigin={publicOrigin} />
     </main>
   );

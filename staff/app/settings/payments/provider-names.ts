@@ -18,6 +18,7 @@ export const NAMES_AT: Record<PaymentProvider, ProviderNames> = {
 /** What the restaurant enters at the provider beside the address of notifications; null where each request names the address. */
 export const EVENTS_AT: Record<PaymentProvider, string | null> = {
   // The page of the documentation has them too.
-  stripe: "checkout.session.completed, checkout.session.expired, charge.refunded, refund.failed, charge.dispute.created, charge.dispute.closed",
+  stripe:
+    "checkout.session.completed, checkout.session.expired, charge.refunded, refund.failed, charge.dispute.created, charge.dispute.closed",
   ecpay: null,
 };

@@ -69,10 +69,7 @@ export const texts: OrderingTexts = {
   orderingPaceItems: "Platos",
   orderingPaceMost: "Máximo en 15 minutos",
   orderingPay: "Se paga antes de recibirlo",
-  orderingPayHelp:
-    "El cliente paga el pedido desde el móvil y solo entonces llega al tablero y a la cocina. Una cuenta tiene que ofrecerlo.",
   orderingPayWithin: "Minutos para pagar",
-  orderingPayRefused: "No se ha elegido: ninguna cuenta ofrece pagar estos pedidos. Mira Pago en línea.",
   orderingMaxGuests: "Máximo de comensales por mesa",
   orderingMaxGuestsHelp: "El cliente no puede elegir más.",
   orderingRequests: "Peticiones desde la mesa",

@@ -66,9 +66,7 @@ export const texts = {
   offerTestMode: "Choose Live first. In test mode guests do not see Pay.",
   offerOff: "Off",
   offerOn: "Offered",
+  offerRequired: "Required",
+  offerRequiredHelp: "The kitchen starts when it is paid.",
   offerOf: "Pay from the phone, {type}",
-  typeDineIn: "Dine-in",
-  typeToGo: "To-go",
-  typePickup: "Pick-up",
-  typeDelivery: "Delivery",
 } as const;

@@ -70,9 +70,7 @@ export const texts = {
   offerTestMode: "Elige primero «Real». En modo de prueba los clientes no ven «Pagar».",
   offerOff: "No",
   offerOn: "Ofrecido",
+  offerRequired: "Obligatorio",
+  offerRequiredHelp: "La cocina empieza cuando está pagado.",
   offerOf: "Pago desde el móvil, {type}",
-  typeDineIn: "En mesa",
-  typeToGo: "Para llevar",
-  typePickup: "Recogida",
-  typeDelivery: "Entrega",
 } as const satisfies PaymentSettingsTexts;

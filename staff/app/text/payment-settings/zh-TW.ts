@@ -68,9 +68,7 @@ export const texts = {
   offerTestMode: "請先選擇「正式」。測試模式下客人看不到「付款」。",
   offerOff: "不提供",
   offerOn: "提供",
+  offerRequired: "須先付款",
+  offerRequiredHelp: "付清後廚房才開始製作。",
   offerOf: "手機付款，{type}",
-  typeDineIn: "內用",
-  typeToGo: "外帶",
-  typePickup: "自取",
-  typeDelivery: "外送",
 } as const satisfies PaymentSettingsTexts;
