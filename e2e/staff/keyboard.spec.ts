@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, freshAddress } from "../fixtures/diner.ts";
+import { nextFrame } from "../fixtures/next-frame.ts";
 import { call, placeOrder } from "../fixtures/page-call.ts";
 import { cardOf, ordersToGo, pressesGoKey, setUndoSeconds, signsIn, testOnOwnHost } from "./console.ts";
 
@@ -181,8 +182,9 @@ test("a table is served by keys alone: seated, sent with an allergy, made, paid 
 
 test("the focus stays at a control where a sheet or a form that saves goes with the button that was pressed", async ({ page, host }) => {
   const jo = await signsIn(page, host, "owner");
-  const afterStart = () =>
-    page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("after-start")));
+  const hasLoaded = (file: string) =>
+    page.waitForFunction((part) => performance.getEntriesByType("resource").some(({ name }) => name.includes(part)), file);
+  const afterStart = () => hasLoaded("after-start");
   const presses = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
   const types = async (label: string, text: string) => {
     await page.getByRole("textbox", { name: label }).focus();
@@ -233,5 +235,17 @@ test("the focus stays at a control where a sheet or a form that saves goes with 
     await presses("Remove Pass");
     await expect(page.getByText("No printer is set up.")).toBeVisible();
     await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+
+  await test.step("the setting up of the second factor is opened and left", async () => {
+    await jo.opens(host, "me");
+    await Promise.all([afterStart(), hasLoaded("set-up-factor")]);
+    await nextFrame(page);
+    const section = page.getByRole("region", { name: "Second factor" });
+    await presses("Turn on");
+    await expect(section.getByLabel("Password")).toBeVisible();
+    await expect(section.locator(":focus")).toHaveCount(1);
+    await section.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(section.getByRole("button", { name: "Turn on" })).toBeFocused();
   });
 });

@@ -1,7 +1,7 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { call } from "../shell/calls/call.ts";
 import { deferred } from "../shell/deferred.tsx";
@@ -18,6 +18,8 @@ export function FactorSection() {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<"set-up" | "off" | null>(null);
   const close = () => setOpen(null);
+  // Otherwise the button is gone before the form is there, and the focus goes to the next control of the page, which signs out.
+  useEffect(() => void SetUpFactor.loadAhead(), []);
   if (!secondFactor) return null;
   const { isOn, recoveryCodes, rule } = secondFactor;
   const done = () => {
