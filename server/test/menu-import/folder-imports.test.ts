@@ -175,6 +175,16 @@ describe.each(TIER_DATABASE_KINDS)("an import of a folder, on %s", (kind) => {
     expect(rows).toContainEqual({ id: "1001", is_off_shelf: true });
   });
 
+  it("is no change of a dish that is the same in the folder, however it is stored", async () => {
+    const rice = { params: { id: "1001" } };
+    const { versions: before } = await server.data(menu.versions, rice, jo);
+    await rowsOf(server, `update product set definition = definition - 'weightUnit' where merchant_id = $1 and id = 1001`, POMELO_LANE);
+    const view = await started(folderWith((yaml) => soupAt("20.20")(yaml).replace("Twelve-hour broth", "Broth of a week")));
+    expect(view.counts).toMatchObject({ changed: 1 });
+    expect(await load(view)).toMatchObject({ success: true });
+    expect((await server.data(menu.versions, rice, jo)).versions).toEqual(before);
+  });
+
   it("is loaded once by two people: the second is told who has", async () => {
     const view = await started(folderWith((yaml) => soupAt("20.20")(yaml).replace("Twelve-hour broth", "Broth of a day")));
     const sam = await staffOf(server, "manager");

@@ -12,12 +12,12 @@ const save = statement<object, { merchantId: string; dishes: string; by: string;
        product || jsonb_build_object('price', price::numeric(12, 2)::text, 'isOffShelf', "isOffShelf") as content
      from jsonb_to_recordset(:dishes::jsonb) as w (product jsonb, price numeric, "isOffShelf" boolean, position int, changed jsonb)
    ), stored as (
-     select p.id, p.definition || jsonb_build_object('price', p.price::text, 'isOffShelf', p.is_off_shelf) as content,
+     select p.id, p.is_off_shelf, p.definition || jsonb_build_object('price', p.price::text, 'isOffShelf', p.is_off_shelf) as content,
        (select max(version) from product_version v where v.merchant_id = :merchantId and v.product_id = p.id) as version
      from product p join w on w.id = p.id where p.merchant_id = :merchantId
    ), written as (
      select w.*, stored.version, stored.id is not null as is_stored from w left join stored on stored.id = w.id
-     where w.content is distinct from stored.content and (not :isOperator or stored.version is not null)
+     where (stored.id is null or w.changed <> '[]' or w.is_off_shelf <> stored.is_off_shelf) and (not :isOperator or stored.version is not null)
    ), first_versions as (
      insert into product_version (merchant_id, product_id, version, definition, changed, by, at)
      select :merchantId, id, 1, content, '[]', '', :at from stored where version is null and id in (select id from written)
