@@ -1,31 +1,21 @@
 import { compare } from "@comanda/domain/money/decimal";
 import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
 import { money, NOTHING, sum } from "@comanda/domain/money/money";
-import { postForm } from "./ask-provider.ts";
-import { checkMacValue, isSigned } from "./check-mac-value.ts";
-import type {
-  OnlinePayment,
-  OnlinePaymentProvider,
-  ReadOutcome,
-  RefundOutcome,
-  StartOutcome,
-  StartRequest,
-  Unanswered,
-} from "./online-provider.ts";
+import { isSigned } from "./check-mac-value.ts";
+import { refundTrade } from "./ecpay-refund.ts";
+import { type EcpaySettings, readTrade, signed, taipeiTime, WRONG_SIGNATURE } from "./ecpay-trade.ts";
+import type { OnlinePayment, OnlinePaymentProvider, ReadOutcome, StartOutcome, StartRequest } from "./online-provider.ts";
 
 /*
- * ECPay's all-in-one page in Taiwan: AioCheckOut V5 and QueryTradeInfo V5 (https://developers.ecpay.com.tw/?p=2864 and ?p=2890), refunds by
- * CreditDetail/DoAction (?p=9242, only for live accounts). `accountId` is the MerchantID, `secret` the HashKey and `webhookSecret` the HashIV.
+ * ECPay's all-in-one page in Taiwan: AioCheckOut V5 and QueryTradeInfo V5 (https://developers.ecpay.com.tw/?p=2864 and ?p=2890); refunds:
+ * `ecpay-refund.ts`. `accountId` is the MerchantID, `secret` the HashKey and `webhookSecret` the HashIV.
  * Cards alone: cash at a shop or a bank transfer comes days later.
  */
-
-export type EcpaySettings = { accountId: string; hashKey: string; hashIv: string; apiBase: string; now: () => Date };
 
 /** It takes whole New Taiwan dollars only. */
 const [CURRENCY, DIGITS] = ["TWD", 0];
 /** What a test payment pays, in dollars. */
 const LEAST = money("10.00");
-const WRONG_SIGNATURE = "wrong-signature";
 
 /** A provider on an account of ECPay. */
 export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
@@ -69,38 +59,6 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
   };
 }
 
-const signed = (settings: EcpaySettings, fields: Record<string, string>): Record<string, string> => {
-  const whole = { MerchantID: settings.accountId, ...fields };
-  return { ...whole, CheckMacValue: checkMacValue(whole, settings) };
-};
-
-async function readTrade(settings: EcpaySettings, providerId: string): Promise<Trade | Unanswered> {
-  const TimeStamp = String(Math.floor(settings.now().getTime() / 1000));
-  const url = `${settings.apiBase}/Cashier/QueryTradeInfo/V5`;
-  const answer = await postForm(url, signed(settings, { MerchantTradeNo: providerId, TimeStamp }));
-  if (answer.kind === "unknown") return answer;
-  const fields = Object.fromEntries(new URLSearchParams(answer.text));
-  return isSigned(fields, settings) ? { kind: "trade", fields } : { kind: "unknown", reason: WRONG_SIGNATURE, isAnswered: true };
-}
-
-/** Refunds of a trade that was closed for the day; one that was not is refused, and can be given back after the closing at 20:15. */
-async function refundTrade(
-  settings: EcpaySettings,
-  { providerId, amount }: Parameters<OnlinePaymentProvider["refund"]>[0],
-): Promise<RefundOutcome> {
-  const found = await readTrade(settings, providerId);
-  if (found.kind === "unknown") return { kind: "refused", reason: "not-reached" };
-  const { TradeNo = "" } = found.fields;
-  const about = { MerchantTradeNo: providerId, TradeNo, Action: "R", TotalAmount: minorUnits(amount, DIGITS) ?? "" };
-  const answer = await postForm(`${settings.apiBase}/CreditDetail/DoAction`, signed(settings, about));
-  if (answer.kind === "unknown") return answer;
-  const { RtnCode, RtnMsg } = Object.fromEntries(new URLSearchParams(answer.text));
-  if (RtnCode === undefined) return { kind: "unknown", reason: "not-an-answer", isAnswered: true };
-  return RtnCode === "1" ? { kind: "refunded" } : { kind: "refused", reason: RtnMsg ?? RtnCode };
-}
-
-type Trade = { kind: "trade"; fields: Record<string, string> };
-
 /** The form that the browser posts. ECPay is not asked: a number of a trade can be used once, so that a repeated form pays once. */
 function startOf(settings: EcpaySettings, request: StartRequest): StartOutcome {
   const total = minorUnits(sum([request.amount, request.tip]), DIGITS);
@@ -126,10 +84,6 @@ function startOf(settings: EcpaySettings, request: StartRequest): StartOutcome {
 
 /** A text without the characters that ECPay refuses or takes for a separator. */
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N} ]/gu, " ").slice(0, 100);
-
-/** An instant as ECPay writes it: in Taipei, which has no summer time. */
-const taipeiTime = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace("T", " ").replaceAll("-", "/");
 
 /** 1: paid; 10200095: the card was declined; 0 and 10200047, a number that nobody has used yet: the page waits. */
 const SEEN: Record<string, OnlinePayment["seen"]> = { "1": "paid", "10200095": "declined" };

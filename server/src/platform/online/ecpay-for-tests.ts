@@ -1,4 +1,5 @@
 import { checkMacValue, isSigned } from "./check-mac-value.ts";
+import { taipeiTime } from "./ecpay-trade.ts";
 import { type HostedPage, type HostedPages, pageHtml } from "./hosted-pages-for-tests.ts";
 import type { StandInAnswer, StandInRequest } from "./stand-in-for-tests.ts";
 
@@ -22,9 +23,34 @@ const tradeFields = (id: string, page: HostedPage | undefined): Record<string, s
   TradeAmt: String(page?.amount ?? 0),
   TradeStatus: page === undefined ? "10200047" : page.status === "paid" ? "1" : page.declined === null ? "0" : "10200095",
   PaymentType: page?.status === "paid" ? "Credit_CreditCard" : "",
+  PaymentDate: page?.paidAt ? taipeiTime(page.paidAt) : "",
   HandlingCharge: page?.status === "paid" ? "5" : "0",
   card4no: page?.status === "paid" ? "2222" : "",
 });
+
+/** The minute of the day in Taipei. */
+const minuteOf = (at: Date): number => Math.floor((at.getTime() / 60_000 + 480) % 1_440);
+const CLOSING_MINUTE = 20 * 60 + 15;
+
+/** Whether one of the daily closings at 20:15 has been since an instant. */
+function isClosedSince(at: Date, now: Date): boolean {
+  const untilClosing = (CLOSING_MINUTE - minuteOf(at) + 1_440) % 1_440 || 1_440;
+  return now.getTime() - at.getTime() >= untilClosing * 60_000 - (at.getTime() % 60_000);
+}
+
+/** Gives back as the state of a trade allows; false for an action that does not fit it, and during the closing. */
+function doesAction(pages: HostedPages, page: HostedPage, { action, units }: { action: string | undefined; units: number }): boolean {
+  const now = pages.now();
+  const sinceClosing = minuteOf(now) - CLOSING_MINUTE;
+  if (page.paidAt === null || (sinceClosing >= 0 && sinceClosing < 15)) return false;
+  const isClosed = !page.isUnclosed && isClosedSince(page.paidAt, now);
+  if (action === "R") return !page.isUnclosed && (isClosed || units < page.amount) && pages.refund(page.id, units);
+  if (isClosed || units !== page.amount || page.refunded > 0) return false;
+  if (action === "N") return page.isUnclosed && pages.refund(page.id, units);
+  if (action !== "E" || page.isUnclosed) return false;
+  page.isUnclosed = true;
+  return true;
+}
 
 /** Answers a call of ECPay, or the form that a browser posts; null for another request. */
 export function ecpayAnswer(pages: HostedPages, { asked, form }: StandInRequest): StandInAnswer | null {
@@ -35,7 +61,7 @@ export function ecpayAnswer(pages: HostedPages, { asked, form }: StandInRequest)
   const page = pages.pages.get(id);
   if (asked.endsWith("/QueryTradeInfo/V5")) return formOf(sign(tradeFields(id, page)));
   if (asked.endsWith("/DoAction")) {
-    const isDone = page !== undefined && fields.Action === "R" && pages.refund(id, Number(fields.TotalAmount));
+    const isDone = page !== undefined && doesAction(pages, page, { action: fields.Action, units: Number(fields.TotalAmount) });
     return formOf({ MerchantTradeNo: id, RtnCode: isDone ? "1" : "0", RtnMsg: isDone ? "" : (pages.refundRefusal ?? "error") });
   }
   const about = { id, amount: Number(fields.TotalAmount), currency: "TWD", returnTo: fields.ClientBackURL ?? "" };

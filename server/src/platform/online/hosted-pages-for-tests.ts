@@ -9,6 +9,9 @@ export type HostedPage = {
   /** `processing`: the bank has not answered yet, and the page takes nothing more; `refused`: it has said no then. */
   status: "open" | "paid" | "expired" | "processing" | "refused";
   declined: string | null;
+  paidAt: Date | null;
+  /** Whether ECPay was told not to close the payment. */
+  isUnclosed: boolean;
   refunded: number;
   isDisputed: boolean;
   /** Until when a dispute is to be answered, in seconds; 0 where the bank allows no answer. */
@@ -55,7 +58,16 @@ export class HostedPages {
     const before = this.pages.get(page.id);
     if (before) return before;
     const dispute = { isDisputed: false, disputeUntil: 1_800_000_000, disputeStatus: "needs_response" } as const;
-    const opened: HostedPage = { ...page, status: "open", declined: null, refunded: 0, ...dispute, metadata };
+    const opened: HostedPage = {
+      ...page,
+      status: "open",
+      declined: null,
+      paidAt: null,
+      isUnclosed: false,
+      refunded: 0,
+      ...dispute,
+      metadata,
+    };
     this.pages.set(page.id, opened);
     return opened;
   }
@@ -70,7 +82,7 @@ export class HostedPages {
   pay(id: string): boolean {
     const page = this.at(id);
     if (page.status !== "open") return false;
-    Object.assign(page, { status: "paid", declined: null });
+    Object.assign(page, { status: "paid", declined: null, paidAt: this.now() });
     this.taken.push({ id, units: page.amount });
     this.#move(id, { type: "charge", units: page.amount, fee: FEE });
     return true;

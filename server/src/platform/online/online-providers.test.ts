@@ -16,6 +16,7 @@ type StandIn = Awaited<ReturnType<typeof onlineStandIn>>;
 let standIn: StandIn;
 beforeEach(async () => {
   standIn = await onlineStandIn();
+  standIn.pages.now = () => NOW;
 });
 afterEach(() => standIn.close());
 
@@ -208,5 +209,55 @@ describe("ECPay", () => {
       providerId: "c1700000000000000001",
       go: { form: { fields: { MerchantTradeDate: "2026/11/29 02:00:00" } } },
     });
+  });
+});
+
+describe("a refund at ECPay, whose daily closing is at 20:15 in Taipei", () => {
+  /** A payment at a time in Taipei on November 28, and what refunds of it at another one come to, with the actions that ECPay was asked for. */
+  async function refunded(paid: string, refunds: { at: string; amount: string }[]) {
+    let now = new Date(`2026-11-28T${paid}+08:00`);
+    standIn.pages.now = () => now;
+    const provider = ecpayAio({ ...ECPAY_ACCOUNT, apiBase: standIn.base, now: () => now });
+    const id = await opened("ecpay", provider);
+    standIn.pages.pay(id);
+    const outcomes: string[] = [];
+    for (const [index, { at, amount }] of refunds.entries()) {
+      now = new Date(`${at}+08:00`);
+      const outcome = await provider.refund({ providerId: id, amount: money(amount), currency: "TWD", key: `refund ${index}` });
+      outcomes.push(outcome.kind === "refunded" ? outcome.kind : outcome.reason);
+    }
+    const actions = standIn.requests.filter(({ asked }) => asked.endsWith("/DoAction")).map(({ form }) => form.get("Action"));
+    return { outcomes, actions: actions.join(""), back: standIn.pages.at(id).refunded };
+  }
+  const whole = (at: string) => [{ at, amount: "270.00" }];
+
+  it("of the whole before the closing cancels that the payment is closed, and abandons it; after it, the payment is given back", async () => {
+    expect(await refunded("12:00:00", whole("2026-11-28T20:14:59"))).toEqual({ outcomes: ["refunded"], actions: "EN", back: 270 });
+  });
+
+  it.each([
+    ["12:00:00", "2026-11-28T20:30:00"],
+    ["12:00:00", "2026-12-03T09:00:00"],
+    ["20:14:00", "2026-11-28T20:31:00"],
+    ["20:15:00", "2026-11-29T20:30:00"],
+  ])("of a payment of %s is given back after its closing, at %s", async (paid, at) => {
+    expect(await refunded(paid, whole(at))).toEqual({ outcomes: ["refunded"], actions: "R", back: 270 });
+  });
+
+  it("of a payment after the closing abandons it until the closing of the next day", async () => {
+    expect(await refunded("20:15:00", whole("2026-11-29T20:14:00"))).toEqual({ outcomes: ["refunded"], actions: "EN", back: 270 });
+  });
+
+  it("asks for nothing from 20:15 until 20:30", async () => {
+    for (const at of ["2026-11-28T20:15:00", "2026-11-28T20:29:59"])
+      expect(await refunded("12:00:00", whole(at))).toEqual({ outcomes: ["daily-closing"], actions: "", back: 0 });
+  });
+
+  it("of a part gives it back at any other time, and of the rest too", async () => {
+    const parts = [
+      { at: "2026-11-28T13:00:00", amount: "70.00" },
+      { at: "2026-11-28T14:00:00", amount: "200.00" },
+    ];
+    expect(await refunded("12:00:00", parts)).toEqual({ outcomes: ["refunded", "refunded"], actions: "RR", back: 270 });
   });
 });
