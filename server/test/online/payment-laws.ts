@@ -7,7 +7,16 @@ const RESERVING = `(${RESERVING_STATES.map((state) => `'${state}'`).join(", ")})
 
 /** What of each query should be nothing, at any moment. */
 const LAWS = {
-  "nothing due is negative": "select id from customer_order where status in (0, 1) and total - paid - written_off - capturing < 0",
+  "nothing due is negative": "select id from customer_order where status in (0, 1, 4) and total - paid - written_off - capturing < 0",
+  "nothing that is paid awaits its payment": "select id from customer_order where status = 4 and total - paid - written_off <= 0",
+  "nothing that nobody has paid was made before it was paid": `select o.id from customer_order o where o.status = 4 and exists (
+     select from kitchen_ticket k where k.order_id = o.id)`,
+  "what was given back of an order is that of its refunds, and of their money": `select o.id from customer_order o where o.refunded <> (
+       select coalesce(sum(r.amount), 0) from refund r where r.order_id = o.id and r.state = 'done')
+     or o.refunded <> (select coalesce(-sum(p.amount), 0) from payment p where p.order_id = o.id and p.refund_id is not null)`,
+  "no more is given back of an order than was paid": "select id from customer_order where refunded > paid or refunded < 0",
+  "an order that has ended without having been made has paid nothing":
+    "select id from customer_order where status = 2 and pay_by is not null and paid > 0",
   "what is reserved is that of the attempts that may take money": `select o.id from customer_order o where o.capturing <> (
      select coalesce(sum(l.amount), 0) from attempt_allocation l join payment_attempt a on a.merchant_id = l.merchant_id and a.id = l.attempt_id
      where l.order_id = o.id and a.state in ${RESERVING})`,
@@ -33,6 +42,9 @@ const LAWS = {
 export const BROKEN_LAWS = Object.entries(LAWS)
   .map(([law, query]) => `select '${law}' as law, id::text as id from (${query}) broken`)
   .join(" union all ");
+
+/** SQL: the orders that still wait for a payment which nobody makes, long after their time is over. */
+export const STILL_WAITING = "select id from customer_order where status = 4 and paid = 0";
 
 /**
  * What is booked of the page of an attempt: what was taken, and what was given back of it. `unsure`: what a person has to look up at the provider,

@@ -4,7 +4,7 @@ import type { InputOf } from "@comanda/contract/endpoint";
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import type { onlineStandIn } from "../../src/platform/online/stand-in-for-tests.ts";
 import type { Guest, TestServer } from "../harness.ts";
-import { atTable, freshKey, MUSHROOMS, place, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
+import { atTable, freshKey, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { join, leave } from "../table/at-shared-table.ts";
 import { pageOf, postForm } from "./online-harness.ts";
 import { StaffAtOrders } from "./staff-of-walk.ts";
@@ -35,6 +35,8 @@ export const OPERATIONS = Object.entries({
   cancel: 1,
   "sign-in": 1,
   "add-dish": 1,
+  "order-first": 3,
+  "give-up": 1,
   webhook: 1,
   "webhook-twice": 1,
   "webhook-forged": 1,
@@ -43,10 +45,12 @@ export const OPERATIONS = Object.entries({
   kill: 2,
   fault: 1,
   "refund-at-provider": 1,
+  "refund-fails": 1,
   cash: 1,
   "cancel-order": 1,
   join: 1,
   "take-over": 1,
+  "take-over-for-cash": 1,
   refund: 2,
   "refund-unallocated": 1,
   allocate: 1,
@@ -54,13 +58,14 @@ export const OPERATIONS = Object.entries({
 export type Step = { operation: string; phone: number; choice: number };
 
 export const PHONES = 4;
+const SOY_MILKS = { ...SOY_MILK, quantity: 4 };
 
 /** The calls of a provider that have faults, and the faults. */
 const FAILING = { stripe: ["sessions", "refunds", "expire", "refunds", "sessions"], ecpay: ["QueryTradeInfo", "DoAction"] } as const;
 const FAULTS = ["cut-before", "cut-after", "error-500"] as const;
 
-/** A phone at the table, with the order that it placed. */
-type Phone = { as: Guest; orderId: string };
+/** A phone at the table, with the order that it placed. `firstId`: its newest order to go that it has to pay first; null before. */
+type Phone = { as: Guest; orderId: string; firstId: string | null };
 /** An attempt as the phone that began it knows it. `page`: the provider's page that its browser has opened; null before. */
 type Begun = { attemptId: string; phone: Phone; page: string | null };
 type Choice = InputOf<typeof contract.payment.start>["body"]["choice"];
@@ -86,13 +91,10 @@ export class PaymentWalk {
   async begin(): Promise<void> {
     const { data, call, guest, openTable } = this.#site;
     for (let phone = 0; phone < PHONES; phone += 1)
-      this.#phones.push({ as: await seatedGuest({ data, guest, openTable }, this.#table), orderId: "" });
+      this.#phones.push({ as: await seatedGuest({ data, guest, openTable }, this.#table), orderId: "", firstId: null });
     for (const phone of this.#phones) {
       // Whole amounts without taxes, which a provider without decimals takes.
-      const dishes = [
-        { ...MUSHROOMS, quantity: 2 },
-        { ...SOY_MILK, quantity: 4 },
-      ];
+      const dishes = [{ ...MUSHROOMS, quantity: 2 }, SOY_MILKS];
       phone.orderId = (await placed({ call, data }, atTable(this.#table, dishes), { as: phone.as })).id;
       await join({ call }, this.#table, phone.as);
     }
@@ -110,7 +112,8 @@ export class PaymentWalk {
     await (this.#ofPhone(operation, { phone, begun, choice }) ??
       this.#ofProvider(operation, { begun, choice }) ??
       this.#staff.take(operation, {
-        orderIds: this.#orderIdsFrom(which),
+        // Every other time what the staff do is about an order that is paid first.
+        orderIds: [...(choice % 2 === 1 && phone.firstId !== null ? [phone.firstId] : []), ...this.#orderIdsFrom(which)],
         attemptId: begun?.attemptId,
         page: begun?.page ?? null,
         choice,
@@ -137,6 +140,9 @@ export class PaymentWalk {
         begun && this.#site.call(contract.payment.cancel, { body: { attemptId: begun.attemptId } }, { as: begun.phone.as }),
       "sign-in": async () => (phone.as = await this.#site.signIn(phone.as)),
       "add-dish": () => this.#addDish(phone),
+      "order-first": () => this.#orderFirst(phone),
+      "give-up": async () =>
+        phone.firstId !== null && this.#site.call(contract.payment.giveUp, { body: { orderId: phone.firstId } }, { as: phone.as }),
     };
     return acts[operation]?.() ?? null;
   }
@@ -194,10 +200,23 @@ export class PaymentWalk {
     const { amount } = ((await start("0.00")).data ?? {}) as { amount?: string | null };
     const started = amount ? await start(amount) : null;
     if (!started?.success) return;
-    const { attemptId } = started.data as AttemptView;
+    this.#begins(phone, (started.data as AttemptView).attemptId);
+  }
+
+  #begins(phone: Phone, attemptId: string): void {
     this.#begun.push({ attemptId, phone, page: null });
     this.#ids.push(attemptId);
     this.#staff.knows(attemptId);
+  }
+
+  /** Places an order to go, which waits for its payment where the restaurant requires that. */
+  async #orderFirst(phone: Phone): Promise<void> {
+    const { call, data } = this.#site;
+    const answer = await place({ call, data }, toGo([SOY_MILKS]), { as: phone.as });
+    if (!answer.success) return;
+    const { order, attemptId } = answer.data as { order: { id: string }; attemptId?: string };
+    phone.firstId = order.id;
+    if (attemptId !== undefined) this.#begins(phone, attemptId);
   }
 
   async #choiceOf({ as, orderId }: Phone, which: number): Promise<Choice> {
@@ -224,7 +243,7 @@ export class PaymentWalk {
     const answer = await call(contract.order.detail, { query: { orderId } }, { as });
     if (!answer.success) return;
     const { rowVersion } = contract.order.detail.data.parse(answer.data).order;
-    const body = atTable(this.#table, [{ ...SOY_MILK, quantity: 4 }], { id: orderId, rowVersion });
+    const body = atTable(this.#table, [SOY_MILKS], { id: orderId, rowVersion });
     const preview = await call(contract.order.preview, { body }, { as });
     if (preview.success) await place({ call, data }, body, { as });
   }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { contract } from "@comanda/contract";
+import { staffContract } from "@comanda/contract/staff/index";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repetitions } from "../../test-database/test-tier.ts";
@@ -7,11 +8,13 @@ import { type Around, freshPhone, type Guest } from "../harness.ts";
 import { codeOf, enter } from "../sign-in/signing-in.ts";
 import { afterUndoTime, rowsOf } from "../staff/console.ts";
 import { connectsAccount, openOnlineServer } from "./online-harness.ts";
-import { BOOKED_PAGES, type BookedPage, BROKEN_LAWS, differencesOf } from "./payment-laws.ts";
+import { BOOKED_PAGES, type BookedPage, BROKEN_LAWS, differencesOf, STILL_WAITING } from "./payment-laws.ts";
 import { OPERATIONS, PaymentWalk, PHONES, type Site, type Step } from "./payment-walk.ts";
 
-/** The number of evenings with each provider, of four phones at a table; set by `COMANDA_PAYMENTS`. At most the tables of the restaurant. */
-const EVENINGS = repetitions("COMANDA_PAYMENTS", { everyRun: 2, full: 16 });
+/** The number of evenings with each provider, of four phones at a table; set by `COMANDA_PAYMENTS`. */
+const EVENINGS = repetitions("COMANDA_PAYMENTS", { everyRun: 2, full: 40 });
+/** The tables at which they sit one after the other. */
+const TABLES = 16;
 const STEPS = 40;
 /** The rounds after which all that is under way has come to its end. */
 const LAST_ROUNDS = 8;
@@ -37,6 +40,9 @@ async function openSite(provider: Site["provider"]) {
   standIn.pages.taken.splice(0);
   standIn.pages.refunds.splice(0);
   if (provider === "ecpay") await connectsAccount(on, "ecpay");
+  const { settings } = await server.data(staffContract.ordering.get, {}, owner);
+  await server.data(staffContract.ordering.save, { body: { seen: settings, wanted: { payRequired: ["to-go"] } } }, owner);
+  await server.notified();
   const site: Site = {
     ...server,
     provider,
@@ -78,7 +84,7 @@ describe.each(["stripe", "ecpay"] as const)("any order of what four phones, the 
     await fc.assert(
       fc.asyncProperty(fc.noBias(fc.array(step, { minLength: STEPS, maxLength: STEPS })), async (steps) => {
         table += 1;
-        const walk = new PaymentWalk(site, String(table));
+        const walk = new PaymentWalk(site, String(1 + (table % TABLES)));
         await walk.begin();
         for (const [at, one] of steps.entries()) {
           await walk.take(one);
@@ -90,6 +96,8 @@ describe.each(["stripe", "ecpay"] as const)("any order of what four phones, the 
         for (let round = 0; round < LAST_ROUNDS; round += 1) await on.work(601);
         await checkLaws("the end");
         const booked = await rowsOf<BookedPage>(on.server, BOOKED_PAGES);
+        expect(await rowsOf(on.server, STILL_WAITING)).toEqual([]);
+        await walk.end();
         expect(differencesOf(booked, on.standIn.pages.pages.values())).toEqual([]);
       }),
       { numRuns: EVENINGS, endOnFailure: true },

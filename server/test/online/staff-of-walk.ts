@@ -31,6 +31,8 @@ export class StaffAtOrders {
       "cancel-order": () => this.#cancel(id),
       join: () => this.#join(id, other),
       "take-over": async () => attemptId !== undefined && call(online.takeOver, { params: { id: attemptId } }, owner),
+      "take-over-for-cash": () => this.#takeOverForCash(id),
+      "refund-fails": async () => this.#failRefund(page),
       refund: () => this.#giveBack(id, choice % 2 === 0 ? "1.00" : "2.00"),
       "refund-at-provider": () => this.#giveBackAtProvider({ attemptId, page, units: 25 * (choice + 1) }),
       "refund-unallocated": () => this.#decide((params) => call(online.refund, { params, body: { reason: "cancelled" } }, owner)),
@@ -47,6 +49,22 @@ export class StaffAtOrders {
     const { due } = await this.#order(id);
     const body = { orders: [{ id, due }], method: "cash" as const, amount: due };
     await this.#site.call(payments.record, { body }, { ...this.#site.owner, key: freshKey() });
+  }
+
+  /** Ends all payments of an order, and takes what is due then. */
+  async #takeOverForCash(id: string): Promise<void> {
+    const { call, data, owner, work } = this.#site;
+    for (const { attemptId } of await data(online.attempts, { params: { id } }, owner))
+      await call(online.takeOver, { params: { id: attemptId } }, owner);
+    await work(4);
+    await this.#takeCash(id);
+  }
+
+  /** A refund fails at the provider that it had accepted. */
+  #failRefund(page: string | null): void {
+    const { pages } = this.#site.standIn;
+    if (pages.refunds.some((one) => one.page === page && one.failed === null) && page !== null && this.#site.provider === "stripe")
+      pages.failRefund(page);
   }
 
   async #cancel(id: string): Promise<void> {
