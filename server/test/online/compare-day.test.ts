@@ -69,6 +69,20 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     expect(one.there).toEqual(one.here);
   });
 
+  it("says in which payouts the money of the day reaches the bank, and what is in none yet", async () => {
+    await paid();
+    expect(await compared()).toMatchObject({ payouts: [], notPaidOut: { count: 1, amount: "4.01" } });
+    const id = on.standIn.pages.payOut();
+    await giveBack();
+    const arrivesOn = new Date(on.server.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
+    expect(await compared()).toMatchObject({
+      payouts: [{ id, arrivesOn, hasFailed: false, accountEnds: "6789", count: 1, amount: "4.01" }],
+      notPaidOut: { count: 1, amount: "-1.00" },
+    });
+    on.standIn.fail("payouts", "error-500");
+    expect(await compared()).toMatchObject({ problem: null, payouts: null, notPaidOut: null, differences: [] });
+  });
+
   it("books what the provider has taken and Comanda has not, and then has no difference", async () => {
     on.standIn.pages.pay(page);
     const missing = { why: "not-here", kind: "payment", isKnown: true, isExplained: false, here: "0.00", there: order.totalAmount };
@@ -271,6 +285,8 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     const body = { ...named, accountId, secret: hashKey, webhookSecret: hashIv, offeredTypes: [], isOn: true };
     await on.server.data(online.saveAccount, { body }, owner);
     const found = await on.server.data(online.compare, { params: { day } }, owner);
-    expect(found).toMatchObject([{ provider: "ecpay", problem: "no-list", here: { count: 0, payments: "0.00" }, there: null }]);
+    expect(found).toMatchObject([
+      { provider: "ecpay", problem: "no-list", here: { count: 0, payments: "0.00" }, there: null, payouts: null },
+    ]);
   });
 });

@@ -26,9 +26,20 @@ const difference = z.object({
   pageUrl: z.string().nullable(),
 });
 
+/** What of a day a payout has: `amount`, after fees; `hasFailed`: the bank has not taken it. `arrivesOn`: as the provider expects it. */
+const payout = z.object({
+  id: z.string(),
+  arrivesOn: z.iso.date(),
+  hasFailed: z.boolean(),
+  accountEnds: z.string().nullable(),
+  count: z.int(),
+  amount: money,
+});
+
 /**
  * `problem`: `no-list`, the provider offers none that a program reads; `no-answer`, it was not reached. `there`: as the provider has it; `others`:
- * payments of other programs on the same account, which are not compared; both null without a list.
+ * payments of other programs on the same account, which are not compared; both null without a list. `payouts`:
+ * in which payouts the movements of the day at the provider are, the earliest first, and `notPaidOut`, what is in none yet; null where the provider does not say it.
  */
 const comparedDay = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
@@ -37,6 +48,8 @@ const comparedDay = z.object({
   here: sums,
   there: sums.nullable(),
   others: z.object({ count: z.int(), amount: money }).nullable(),
+  payouts: z.array(payout).nullable(),
+  notPaidOut: z.object({ count: z.int(), amount: money }).nullable(),
   differences: z.array(difference),
 });
 export type ComparedDay = z.output<typeof comparedDay>;

@@ -18,6 +18,7 @@ import { askedPeriod } from "../../platform/period/asked-period.ts";
 import { accountsOf, providerOfAccount, type StoredAccount } from "../account/account-store.ts";
 import { staffOrdersOf } from "../online/attempt-view.ts";
 import { wakeAttempt } from "../online/attempt-work-store.ts";
+import { payoutsOf } from "./payouts-of-day.ts";
 import { type AttemptOfDay, attemptsOfDays, movementsOfAttempts } from "./day-movements-store.ts";
 
 const DAY_MS = 86_400_000;
@@ -66,16 +67,21 @@ async function compareAt(comparing: Comparing): Promise<ComparedDay> {
     problem: found.kind === "not-offered" ? "no-list" : found.kind === "unknown" ? "no-answer" : null,
     here: sumsView(daySums(here, day, fees)),
   } as const;
-  if (found.kind !== "list") return { ...of, there: null, others: null, differences: [] };
+  if (found.kind !== "list") return { ...of, there: null, others: null, payouts: null, notPaidOut: null, differences: [] };
   const openDisputes = new Set(attempts.filter(({ isDisputed }) => isDisputed).map(({ id }) => id));
   const differences = compareDay({ day, here, there, openDisputes });
   const ofDay = (one: MovementAtProvider) => businessDayOf(merchant, one.at) === day;
   const theirFees = sum(movements.filter((one) => ofDay(one) && !others.includes(one)).map(({ fee }) => fee));
+  const paidOut = adapter ? await adapter.payouts(listing) : null;
   const paidOthers = others.filter((one) => ofDay(one) && one.kind === "payment");
   return {
     ...of,
     there: sumsView(daySums(there, day, theirFees)),
     others: { count: paidOthers.length, amount: moneyText(sum(paidOthers.map(({ amount }) => amount))) },
+    ...payoutsOf(
+      movements.filter((one) => ofDay(one) && !others.includes(one)),
+      paidOut,
+    ),
     differences: await Promise.all(differences.map((one) => differenceView(comparing, { difference: one, attempts, adapter }))),
   };
 }

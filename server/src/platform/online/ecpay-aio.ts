@@ -50,6 +50,7 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
     pageOf: () => null,
     // Its statements are files on its page for merchants.
     list: async () => ({ kind: "not-offered" }),
+    payouts: async () => ({ kind: "not-offered" }),
     refund: (request) => refundTrade(settings, request),
     verifyWebhook(body) {
       const fields = Object.fromEntries(new URLSearchParams(body));

@@ -45,6 +45,8 @@ export class HostedPages {
   /** What was given back, with the name of the request; null for the provider's own page. `failed`: why it has failed since. */
   readonly refunds: { id: string; page: string; units: number; request: string | null; failed: string | null }[] = [];
   readonly movements: HostedMovement[] = [];
+  /** What was paid to the bank, with the movements in it. */
+  readonly payouts: { id: string; arrives: Date; at: Date; movements: string[] }[] = [];
   /** The time of the provider. */
   now = (): Date => new Date();
   /** What of its movements its list has: a fault hides, adds, changes or delays some. */
@@ -104,6 +106,16 @@ export class HostedPages {
     this.taken.push({ id, units: -units });
     this.#move(id, { type: "refund", units: -units, fee: 0 });
     return true;
+  }
+
+  /** Pays to the bank what was moved since the payout before, which arrives in two days. */
+  payOut(): string {
+    const paid = new Set(this.payouts.flatMap(({ movements }) => movements));
+    const at = this.now();
+    const id = `po_${this.payouts.length + 1}`;
+    const movements = this.movements.map((one) => one.id).filter((one) => !paid.has(one));
+    this.payouts.push({ id, at, arrives: new Date(at.getTime() + 2 * 86_400_000), movements });
+    return id;
   }
 
   /** The bank of the payer does not take a refund that was accepted, the newest of a page: its money is on the account again. */

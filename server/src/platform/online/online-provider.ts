@@ -82,6 +82,13 @@ export type MovementAtProvider = {
 export type ListRequest = { merchantId: string; currency: string; from: Date; to: Date };
 /** `not-offered`: the provider has no list that a program reads. */
 export type ListOutcome = { kind: "list"; movements: MovementAtProvider[] } | { kind: "not-offered" } | Unanswered;
+/**
+ * A payment of the provider to the restaurant's bank, with the movements of the list that it has. `arrivesOn`: the day, as the provider expects it;
+ * `accountEnds`: the last digits of the bank account, null where they are not said.
+ */
+export type PayoutAtProvider = { id: string; arrivesOn: string; hasFailed: boolean; accountEnds: string | null; movementIds: string[] };
+/** `not-offered`: the provider does not say which payments a payout has. */
+export type PayoutsOutcome = { kind: "payouts"; payouts: PayoutAtProvider[] } | { kind: "not-offered" } | Unanswered;
 export type RefundRequest = { providerId: string; amount: Money; currency: string; key: string };
 export type RefundOutcome = { kind: "refunded" } | Refused | Unanswered;
 
@@ -117,6 +124,8 @@ export type OnlinePaymentProvider = {
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** The movements of money between two instants, by which a day is compared. */
   list(request: ListRequest): Promise<ListOutcome>;
+  /** The payouts that may have movements between two instants. */
+  payouts(request: ListRequest): Promise<PayoutsOutcome>;
   /** Verifies a notification as it was received. `about`: the id or the `paymentRef` of what has changed; null for an event of another kind. */
   verifyWebhook(body: string, headers: Headers, now: Date): { about: string | null } | NotificationRefusal;
   /** The page on which the provider shows a payment to the restaurant; null where it has no address for one. */

@@ -15,7 +15,7 @@ export type StandInRequest = {
 export type StandInAnswer = { status: number; type: string; body: string; location?: string };
 
 /** What is asked of the stand-in, by what its path has in it. */
-export type StandInCall = "sessions" | "expire" | "refunds" | "balance_transactions" | "QueryTradeInfo" | "DoAction";
+export type StandInCall = "sessions" | "expire" | "refunds" | "balance_transactions" | "payouts" | "QueryTradeInfo" | "DoAction";
 
 /** `too-many`: the provider is asked too often, and does nothing. */
 export type StandInFault = StripeFault | "too-many";

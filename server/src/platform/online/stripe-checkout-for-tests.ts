@@ -85,13 +85,30 @@ const refundsOf = (pages: HostedPages, pageId: string | undefined) =>
     }))
     .toReversed();
 
+const isAsked = (query: URLSearchParams, at: Date): boolean =>
+  at.getTime() >= Number(query.get("created[gte]")) * 1000 && at.getTime() < Number(query.get("created[lt]")) * 1000;
+
+/** The payouts as Stripe writes them, the newest first. */
+function payoutList(pages: HostedPages, { query }: StandInRequest): object {
+  const found = pages.payouts.filter(({ at }) => isAsked(query, at)).toReversed();
+  const destination = { object: "bank_account", last4: "6789" };
+  const bodyOf = ({ id, arrives }: (typeof found)[number]) => ({
+    id,
+    object: "payout",
+    automatic: true,
+    status: "in_transit",
+    arrival_date: Math.floor(arrives.getTime() / 1000),
+    destination,
+  });
+  return { object: "list", has_more: false, data: found.map(bodyOf) };
+}
+
 /** A page of the list of movements, the newest first, as Stripe writes it. */
 function movementList(pages: HostedPages, { query }: StandInRequest): object {
-  const bound = (name: string) => Number(query.get(name)) * 1000;
-  const [from, to] = [bound("created[gte]"), bound("created[lt]")];
+  const payout = pages.payouts.find(({ id }) => id === query.get("payout"));
   const found = pages
     .lists(pages.movements)
-    .filter(({ at }) => at.getTime() >= from && at.getTime() < to)
+    .filter(({ id, at }) => (payout ? payout.movements.includes(id) : isAsked(query, at)))
     .toReversed();
   const after = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
   const data = found.slice(after, after + Number(query.get("limit")));
@@ -136,6 +153,7 @@ export function stripeAnswer({ pages, base, newId }: Answering, request: StandIn
     const named = ["attempt", "merchant"].map((name) => [name, form.get(`payment_intent_data[metadata][${name}]`) ?? ""]);
     return json(200, sessionBody(pages, pages.open({ ...about, metadata: Object.fromEntries(named) }), base));
   }
+  if (asked === "GET /v1/payouts") return json(200, payoutList(pages, request));
   if (asked === "GET /v1/balance_transactions") return json(200, movementList(pages, request));
   if (asked === "GET /v1/checkout/sessions") return json(200, { object: "list", data: [] });
   if (asked === "POST /v1/refunds") return refundAnswer(pages, form);

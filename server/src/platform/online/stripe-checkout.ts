@@ -16,6 +16,7 @@ import type {
   StartRequest,
 } from "./online-provider.ts";
 import { listMovements } from "./stripe-list.ts";
+import { listPayouts } from "./stripe-payouts.ts";
 import { refundsOfCharge, refundSession } from "./stripe-refunds.ts";
 
 /*
@@ -58,6 +59,7 @@ export function stripeCheckout({ webhookSecret, ...account }: CheckoutAccount & 
     expire: (providerId) => expireSession(account, providerId),
     refund: (request) => refundSession(account, request),
     list: (request) => listMovements(account, request),
+    payouts: (request) => listPayouts(account, request),
     verifyWebhook(body, headers, now) {
       const why = checkSignature(body, { header: headers.get("stripe-signature"), secret: webhookSecret, now });
       return why ?? eventOf(body) ?? "malformed";

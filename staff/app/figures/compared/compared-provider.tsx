@@ -4,10 +4,12 @@ import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { Button } from "@comanda/ui/buttons/button";
 import { classNames } from "@comanda/ui/class-names";
+import { formatDate } from "@comanda/web/i18n/formats";
 import { useRevalidator } from "react-router";
 import { TitledSection } from "../../shell/page/titled-section.tsx";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useMinuteText } from "../../text/instant-text.ts";
+import { useLocale } from "../../text/text.tsx";
 import { type ComparedTextName, useComparedText } from "./compared-text.ts";
 import { DifferenceList } from "./difference-list.tsx";
 
@@ -41,6 +43,7 @@ export function ComparedProvider({ compared }: { compared: ComparedDay }) {
         )}
         <TitledSection className="figures__panel" title={t("comparedDay")}>
           <DayTable here={here} there={there} provider={name} />
+          <Payouts compared={compared} />
           <p className="compared__note">{t("comparedAsked", { provider: name, at: at(askedAt) })}</p>
           <Button look="secondary" size={44} loading={state === "loading"} onClick={() => void revalidate()}>
             {t("comparedAgain")}
@@ -48,6 +51,31 @@ export function ComparedProvider({ compared }: { compared: ComparedDay }) {
         </TitledSection>
       </div>
     </section>
+  );
+}
+
+/** When what was taken on the day reaches the bank, as far as the provider says it. */
+function Payouts({ compared: { provider, payouts, notPaidOut } }: { compared: ComparedDay }) {
+  const t = useComparedText();
+  const amountText = useAmountText();
+  const locale = useLocale();
+  const name = PROVIDER_NAMES[provider];
+  if (!payouts) return <p className="compared__note">{t("payoutUnknown", { provider: name })}</p>;
+  const dayText = (day: string) => formatDate(day, locale, { month: "long", day: "numeric", timeZone: "UTC" });
+  return (
+    <ul className="compared__payouts" aria-label={t("payouts")}>
+      {payouts.map(({ id, amount, arrivesOn, hasFailed, accountEnds }) => (
+        <li key={id}>
+          <b>{t(hasFailed ? "payoutFailed" : "payoutArrives", { amount: amountText(amount), day: dayText(arrivesOn) })}</b>
+          <span>{accountEnds === null ? t("payoutId", { id }) : t("payoutTo", { id, digits: accountEnds })}</span>
+        </li>
+      ))}
+      {notPaidOut && notPaidOut.count > 0 && (
+        <li>
+          <b>{t("payoutNotYet", { amount: amountText(notPaidOut.amount) })}</b>
+        </li>
+      )}
+    </ul>
   );
 }
 
