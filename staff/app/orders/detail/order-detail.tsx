@@ -56,7 +56,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const pay = () => void OrderPayment.loadAhead().then(() => setSheet("pay"));
   const giveBack = () => void OrderGiveBack.loadAhead().then(() => setSheet("give back"));
   // A dish that was sent meanwhile is no longer ticked.
-  const held = current ? heldItems(current).map(({ id }) => id) : [];
+  const held = current?.status === OrderStatus.Progressing ? heldItems(current).map(({ id }) => id) : [];
   const ready = ticked.filter((id) => held.includes(id));
   const title = current ? (
     <NumberedTitle name={nameOf(current)} serial={current.serial} />
@@ -107,9 +107,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
                   {noteOf(current)}
                 </p>
               )}
-              {held.length > 0 && !current.awaitsPayment && (
-                <DetailStations order={current} state={state} ticked={ready} onTick={setTicked} />
-              )}
+              {held.length > 0 && <DetailStations order={current} state={state} ticked={ready} onTick={setTicked} />}
               <DetailLines order={current} state={state} ticked={ready} onTick={setTicked} refunds={detail?.refunds ?? []} />
               {detail && <OrderTotals detail={{ ...detail, ...current }} />}
               {detail && <OrderTrace trace={detail.trace} taxes={detail.taxes} />}
@@ -136,7 +134,7 @@ function StateOfOrder({ order, now }: { order: StaffOrder; now: number }) {
       {awaitsPayment ? (
         <Badge tone="warn">{t("awaitsPaymentUntil", { time: timeText(awaitsPayment) })}</Badge>
       ) : (
-        <Badge tone="info">{t(STAGE_NAMES[stageOf(order)])}</Badge>
+        <Badge tone="info">{t(status === OrderStatus.Cancelled ? "leftCancelled" : STAGE_NAMES[stageOf(order)])}</Badge>
       )}
       {status === OrderStatus.Progressing && <span className="t-number">{ageText(now - Date.parse(createdAt))}</span>}
       {checkout && <Badge tone="warn">{t("takingPayment", { name: checkout.by })}</Badge>}
