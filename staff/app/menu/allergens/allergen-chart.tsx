@@ -9,7 +9,7 @@ const MARKS: Record<AllergenPresence, string> = { present: "●", absent: "–",
 /** The place of what scrolls in the order of the focus: on a narrow window keys scroll it too. */
 const SCROLLS_BY_KEYS = 0;
 
-/** All dishes on the menu by the allergens of the restaurant's list; the head of the table stands on each page of paper. */
+/** All dishes on the menu by the allergens of the restaurant's list; the head of the table stands on each sheet of paper, with the marks. */
 export function AllergenChart({ language, title, facts, words, allergens, categories, note }: Chart) {
   const { name } = useRestaurant();
   return (
@@ -23,16 +23,15 @@ export function AllergenChart({ language, title, facts, words, allergens, catego
         </div>
         <RestaurantLogo alt="" size={48} />
       </header>
-      <ul className="chart__marks">
-        {(["present", "absent", "unknown"] as const).map((presence) => (
-          <li key={presence}>
-            <b aria-hidden="true">{MARKS[presence]}</b> {words[presence]}
-          </li>
-        ))}
-      </ul>
+      <ChartMarks words={words} />
       <section className="chart__scroll" tabIndex={SCROLLS_BY_KEYS} aria-label={title}>
         <table>
           <thead>
+            <tr className="chart__sheet-marks" aria-hidden="true">
+              <td colSpan={allergens.length + 1}>
+                <ChartMarks words={words} />
+              </td>
+            </tr>
             <tr>
               <th scope="col">
                 <span className="u-hidden">{words.dish}</span>
@@ -51,6 +50,19 @@ export function AllergenChart({ language, title, facts, words, allergens, catego
       </section>
       <footer className="chart__foot">{note}</footer>
     </article>
+  );
+}
+
+/** What each mark means. */
+function ChartMarks({ words }: Pick<Chart, "words">) {
+  return (
+    <ul className="chart__marks">
+      {(["present", "absent", "unknown"] as const).map((presence) => (
+        <li key={presence}>
+          <b aria-hidden="true">{MARKS[presence]}</b> {words[presence]}
+        </li>
+      ))}
+    </ul>
   );
 }
 
