@@ -103,16 +103,16 @@ test("dishes that the folder lacks are named as only in the console, and diners 
 }) => {
   const jo = await signsIn(page, host, "manager");
   const folder = folderWith("without-a-dish", (yaml) =>
-    yaml.replace(/ {6}- id: 1001\n[^]*?(?= {6}- id: 1002\n)/, "").replace("Eight pieces,", "Nine pieces,"),
+    yaml.replace(/ {6}- id: 1008\n[^]*?(?= {6}- id: 1009\n)/, "").replace("Eight pieces,", "Nine pieces,"),
   );
   await jo.opens(host, "menu/import");
   await chooses(page, folder);
   await page.getByRole("link", { name: "Only in the console 1" }).click();
   await expect(page.getByText("They stay as they are; nothing is deleted.")).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: "Lu Rou Rice" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Turkey Rice" })).toBeVisible();
   await page.getByRole("button", { name: "Load the folder" }).click();
   await expect(page.getByRole("heading", { name: "The menu is loaded" })).toBeFocused();
-  expect(await dishOf(page, host, "1001")).toMatchObject({ name: "Lu Rou Rice" });
+  expect(await dishOf(page, host, "1008")).toMatchObject({ name: "Turkey Rice" });
 });
 
 test("all conflicts are decided at once, and the exported zip changes nothing when it is imported again", async ({ page, host }) => {

@@ -20,28 +20,39 @@ const required = ({ modifierGroups }: ProductView, but?: string): OrderLine["ord
   modifierGroups
     .filter(({ id }) => id !== but)
     .flatMap(({ min, modifiers }) => modifiers.slice(0, min))
-    .map(({ modifierProductId }) => ({ modifierProductId, quantity: 1, condiments: [] }));
+    .map(chosenOnce);
+
+/** A choice taken once; a dish of a set with what it asks for itself. */
+function chosenOnce({ modifierProductId, dish }: ProductView["modifierGroups"][number]["modifiers"][number]) {
+  const own = (dish?.modifierGroups ?? []).flatMap(({ min, modifiers }) =>
+    modifiers.slice(0, min).map((one) => ({ modifierProductId: one.modifierProductId, quantity: 1, condiments: [] })),
+  );
+  return { modifierProductId, quantity: 1, condiments: [], ...(own.length > 0 && { orderItemModifiers: own }) };
+}
 
 /** Lines of a product: with its defaults, then with each single choice, condiment, and condiment of a choice, beside the required ones. */
 function linesOf(product: ProductView): OrderLine[] {
   const plain = plainLine(product);
-  const defaults = product.modifierGroups
-    .flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault))
-    .map(({ modifierProductId }) => ({ modifierProductId, quantity: 1, condiments: [] }));
+  const defaults = product.modifierGroups.flatMap(({ modifiers }) => modifiers.filter(({ isDefault }) => isDefault)).map(chosenOnce);
   const withCondiments = product.condiments.map(({ id, maxQuantity }) => ({
     ...plain,
     orderItemModifiers: required(product),
     condiments: [{ id, quantity: maxQuantity }],
   }));
   const withModifiers = product.modifierGroups.flatMap(({ id: group, min, modifiers }) =>
-    modifiers.map(({ modifierProductId, maxQuantity, condiments }) => {
+    modifiers.map((modifier) => {
+      const { modifierProductId, maxQuantity, condiments } = modifier;
       const others = modifiers.filter((one) => one.modifierProductId !== modifierProductId).slice(0, Math.max(0, min - 1));
       return {
         ...plain,
         orderItemModifiers: [
           ...required(product, group),
-          { modifierProductId, quantity: min === 0 ? maxQuantity : 1, condiments: condiments.map(({ id }) => ({ id, quantity: 1 })) },
-          ...others.map((one) => ({ modifierProductId: one.modifierProductId, quantity: 1, condiments: [] })),
+          {
+            ...chosenOnce(modifier),
+            quantity: min === 0 ? maxQuantity : 1,
+            condiments: condiments.map(({ id }) => ({ id, quantity: 1 })),
+          },
+          ...others.map(chosenOnce),
         ],
       };
     }),

@@ -7,10 +7,10 @@ import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
 import { folderWith } from "./upload-folder.ts";
 
 const { folders, imports, menu, audit } = staffContract;
-const [RICE, SOUP] = ["1001", "1005"];
+const [RICE, SOUP] = ["1008", "1005"];
 
 /** A dish without the lines of its definition, up to the next one. */
-const withoutRice = (yaml: string) => yaml.replace(/ {6}- id: 1001\n[^]*?(?= {6}- id: 1002\n)/, "");
+const withoutRice = (yaml: string) => yaml.replace(/ {6}- id: 1008\n[^]*?(?= {6}- id: 1009\n)/, "");
 const NEW = "  - id: 90\n    name: Desserts of the day\n    products:\n      - { id: 7777, name: Lime Tart, price: 4.50 }\n";
 const menuOnly = (yaml: string) =>
   withoutRice(yaml)

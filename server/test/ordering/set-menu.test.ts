@@ -29,9 +29,9 @@ const question = (name: string, dishes: [string, string?][], categoryId: string 
   choices: [],
   dishes: { categoryId, dishes: dishes.map(([productId, price = "0.00"]) => ({ productId, price, isDefault: false })) },
 });
-const MOON_SET = {
+const HARVEST_SET = {
   categoryId: "10",
-  name: { "en-US": "Moon Festival Set" },
+  name: { "en-US": "Harvest Set" },
   price: "24.00",
   groups: [question("Main", [[SOUP, "4.00"], [RICE]]), question("Small plate", [[CHICKEN], [CUCUMBER]]), question("Drink", [[TEA]], "40")],
 };
@@ -41,7 +41,7 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
   let setId = "";
   beforeAll(async () => {
     [server, ana, jo] = await openConsole(kind, "staff", "manager");
-    setId = (await server.data(menu.saveProduct, { body: { wanted: MOON_SET } }, jo)).id;
+    setId = (await server.data(menu.saveProduct, { body: { wanted: HARVEST_SET } }, jo)).id;
     await server.notified();
   });
   afterAll(() => server.close());
@@ -78,7 +78,11 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
 
   it("is served when a dish of each required question is, and says when that is", async () => {
     const groups = [question("Main", [[SPECIAL]]), question("Drink", [[TEA]])];
-    const { id } = await server.data(menu.saveProduct, { body: { wanted: { ...MOON_SET, name: { "en-US": "Sunrise Set" }, groups } } }, jo);
+    const { id } = await server.data(
+      menu.saveProduct,
+      { body: { wanted: { ...HARVEST_SET, name: { "en-US": "Sunrise Set" }, groups } } },
+      jo,
+    );
     await server.notified();
     const { categories } = await server.data(contract.menu.productsByCategories, { query: { merchantId: POMELO_LANE } });
     const products = categories.flatMap((category) => category.products);
@@ -97,7 +101,7 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
       orderItems: [
         {
           productId: setId,
-          name: "Moon Festival Set",
+          name: "Harvest Set",
           price: "24.00",
           itemTotalAmount: "29.00",
           notes: "No basil",
@@ -109,9 +113,7 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
         },
       ],
     });
-    expect(order.trace.filter(({ rule }) => rule === "line")).toEqual([
-      { rule: "line", of: "Moon Festival Set", exact: "29", amount: "29.00" },
-    ]);
+    expect(order.trace.filter(({ rule }) => rule === "line")).toEqual([{ rule: "line", of: "Harvest Set", exact: "29", amount: "29.00" }]);
     const items = await inOrder(order.id);
     expect(items.map(({ productId, amount, stationId, options }) => [productId, amount, stationId, options])).toEqual([
       [SOUP, "17.63", "1", "Rice vermicelli, Mild"],
@@ -119,9 +121,9 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
       [TEA, "4.51", "2", expect.stringContaining("Half sugar")],
     ]);
     expect(new Set(items.map(({ set }) => set?.id)).size).toBe(1);
-    expect(items[0]?.set).toMatchObject({ name: "Moon Festival Set" });
+    expect(items[0]?.set).toMatchObject({ name: "Harvest Set" });
     const [summary] = await server.data(contract.order.list, { query: {} }, { as });
-    expect(summary).toMatchObject({ itemCount: 1, itemNames: ["Moon Festival Set"] });
+    expect(summary).toMatchObject({ itemCount: 1, itemNames: ["Harvest Set"] });
   });
 
   it("asks for the required choices of a dish, and refuses dishes that it does not offer", async () => {
@@ -149,8 +151,8 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
     const linesAt = async (station: string) =>
       (await server.data(kitchen.tickets, { params: { id: station } }, ana)).open.find(({ orderId }) => orderId === id)?.lines;
     expect(await linesAt("1")).toMatchObject([
-      { productId: SOUP, set: { name: "Moon Festival Set" } },
-      { productId: CHICKEN, set: { name: "Moon Festival Set" } },
+      { productId: SOUP, set: { name: "Harvest Set" } },
+      { productId: CHICKEN, set: { name: "Harvest Set" } },
     ]);
     expect(await linesAt("2")).toMatchObject([{ productId: TEA, set: { id: items[0]?.set?.id } }]);
   });
@@ -210,7 +212,7 @@ describe.each(TIER_DATABASE_KINDS)("a set menu, on %s", (kind) => {
     const rows = ({ priceAdjustments }: typeof order) => priceAdjustments.map(({ name, amount }) => [name, amount]);
     expect([rows(order), rows(free)]).toEqual([[["Other price: Regular", "18.00"]], [["Free of charge: Regular", "58.00"]]]);
     expect(order.trace.filter(({ rule }) => rule === "line-adjustment")).toEqual([
-      { rule: "line-adjustment", of: "Moon Festival Set", exact: "-18", amount: "-18.00" },
+      { rule: "line-adjustment", of: "Harvest Set", exact: "-18", amount: "-18.00" },
     ]);
     expect(await server.call(orders.previewTaken, { body: take("29.01") }, jo)).toMatchObject({ status: 400 });
   });

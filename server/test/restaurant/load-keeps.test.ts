@@ -183,11 +183,11 @@ describe.each(TIER_DATABASE_KINDS)("loading a folder during service, on the %s d
   });
 
   it("removes products that are no longer in the folder, with their stock", async () => {
-    await product("stock", "1004", "5");
-    const { ok } = await load((yaml) => yaml.replace(/ {6}- id: 1004\n(?: {8}.*\n| {10}.*\n)+/, ""));
-    expect([ok, await priced("1004"), await stock()]).toEqual([true, undefined, { 2009: 3, 5001: 0 }]);
+    await product("stock", "1010", "5");
+    const { ok } = await load((yaml) => yaml.replace(/ {6}- id: 1010\n(?: {8}.*\n| {10}.*\n)+/, ""));
+    expect([ok, await priced("1010"), await stock()]).toEqual([true, undefined, { 2009: 3, 5001: 0 }]);
     await load();
-    await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    await placed(server, toGo([{ productId: "1010", quantity: 1 }]), { as: await server.guest() });
     expect(await stock()).toEqual({ 2009: 3, 5001: 0 });
   });
 

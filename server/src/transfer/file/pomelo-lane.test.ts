@@ -58,7 +58,7 @@ describe("Pomelo Lane", async () => {
       ["Pearl", 2000, "1.5"],
     ]));
 
-  it("has 48 products in 7 categories, the rewards last", () => {
+  it("has 49 products in 7 categories, the rewards last", () => {
     expect(restaurant.categories.map(({ name }) => name["en-US"])).toEqual([
       "Noodles & rice",
       "Small plates",
@@ -68,7 +68,7 @@ describe("Pomelo Lane", async () => {
       "To take home",
       "Rewards",
     ]);
-    expect(products).toHaveLength(48);
+    expect(products).toHaveLength(49);
     expect(restaurant.categories.at(-1)?.products.map(({ mode, pointsPrice }) => [mode, pointsPrice])).toEqual([
       [3, 180],
       [3, 240],
@@ -141,6 +141,8 @@ describe("Pomelo Lane", async () => {
     expect(asking.filter((product) => !addsAtOnce(product)).map(({ name }) => name["en-US"])).toEqual([
       "Braised Beef Noodle Soup",
       "Clear Beef Noodle Soup",
+      // Its dishes have the choices.
+      "Moon Festival Set",
       "Night Market Chicken Sandwich",
       "Build-Your-Own Shaved Ice",
     ]);
