@@ -41,9 +41,9 @@ describe("the dishes of a set menu", () => {
     expect([pictureOf(set(listed)), pictureOf({ ...set(listed), picture: own })]).toEqual([picture, own]);
   });
 
-  it("say which allergens one of them contains, and which none does", () => {
+  it("say which allergens one of them contains and which none does, and nothing of one that is not known of a dish", () => {
     const two = question({ dishes: { categoryId: "1", dishes: [] } });
-    const one = dish("1", { allergens: { soy: "present", egg: "present", milk: "absent", fish: "absent" } });
+    const one = dish("1", { allergens: { soy: "present", egg: "present", milk: "absent", fish: "absent", sesame: "absent" } });
     const other = dish("2", { allergens: { soy: "present", milk: "absent", fish: "present" } });
     expect(withDishes([one, other, set(two)]).at(-1)?.allergens).toEqual({
       egg: "present",
