@@ -57,11 +57,11 @@ test("an owner connects Stripe, reads at its field why a key is refused, pays a 
 
   // Required offers it first. Both are chosen in one place.
   await dineIn.getByRole("radio", { name: "Required" }).check();
-  await expect(page.getByRole("textbox", { name: "Minutes to pay" })).toHaveValue("10");
+  await expect(page.getByText("An unpaid required order ends after 10 minutes.")).toBeVisible();
   await page.reload();
   await expect(dineIn.getByRole("radio", { name: "Required" })).toBeChecked();
   await dineIn.getByRole("radio", { name: "Offered" }).check();
-  await expect(page.getByRole("textbox", { name: "Minutes to pay" })).toHaveCount(0);
+  await expect(page.getByText(/An unpaid required order/)).toHaveCount(0);
   await expect(dineIn.getByRole("radio", { name: "Offered" })).toBeChecked();
   expect(await violations(page)).toEqual([]);
   const guest = await phone(browser);

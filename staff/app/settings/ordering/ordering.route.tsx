@@ -12,6 +12,7 @@ import type { Route } from "./+types/ordering.route";
 import { CashRow } from "./cash-row.tsx";
 import { DeviceRows, FactorRows } from "./device-rows.tsx";
 import { DinerRows, LateRows, WayRows, WhoRows } from "./ordering-rows.tsx";
+import { PayTimeRow } from "./pay-time-row.tsx";
 import { useOrdering } from "./use-ordering.ts";
 import "../settings.css";
 import "./ordering.css";
@@ -54,6 +55,7 @@ export default function OrderingSettingsPage({ loaderData: stored }: Route.Compo
         <DinerRows ordering={ordering} />
       </div>
       <div className="ordering__card">
+        <PayTimeRow ordering={ordering} />
         <LateRows ordering={ordering} />
         <CashRow ordering={ordering} />
       </div>

@@ -1,15 +1,15 @@
 import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
-import type { OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
-import { PAID_FIRST, PAY_MINUTES, type PaidFirst, TYPE_PAID_FIRST } from "@comanda/domain/order/awaiting-payment";
+import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
+import { PAID_FIRST, type PaidFirst, TYPE_PAID_FIRST } from "@comanda/domain/order/awaiting-payment";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { useState } from "react";
+import { useSavedAtOnce } from "../../records/use-saved-at-once.ts";
+import { call } from "../../shell/calls/call.ts";
 import { deferred } from "../../shell/deferred.tsx";
+import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { usePageReadOn } from "../../shell/page/use-read-again.ts";
 import { TitledSection } from "../../shell/page/titled-section.tsx";
-import { useOrderingText } from "../ordering/ordering-text.ts";
-import { PAID_WAYS } from "../ordering/ordering-values.ts";
-import { NumberSetting } from "../ordering/setting-row.tsx";
-import { type Ordering, useOrdering } from "../ordering/use-ordering.ts";
 import { type PaymentSettingsTextName, usePaymentSettingsText } from "./payment-settings-text.ts";
 import { useAccountActs } from "./use-account-acts.ts";
 
@@ -18,6 +18,12 @@ const OrderingConflict = deferred(() => import("../ordering/ordering-conflict.ts
 /** Whether guests pay orders of a type from the phone: not at all, when they like, or before the restaurant gets the order. */
 type Offer = "off" | "on" | "required";
 const OFFERS: Record<Offer, PaymentSettingsTextName> = { off: "offerOff", on: "offerOn", required: "offerRequired" };
+const NAMES: Record<PaidFirst, PaymentSettingsTextName> = {
+  "dine-in": "typeDineIn",
+  "to-go": "typeToGo",
+  pickup: "typePickup",
+  delivery: "typeDelivery",
+};
 const HELP: Record<Offer, PaymentSettingsTextName | null> = { off: null, on: "offerHelp", required: "offerRequiredHelp" };
 
 /**
@@ -26,10 +32,11 @@ const HELP: Record<Offer, PaymentSettingsTextName | null> = { off: null, on: "of
  */
 export function OfferCard({ account, ordering: stored }: { account: PaymentAccount | null; ordering: OrderingSettings }) {
   const t = usePaymentSettingsText();
-  const ordering = useOrdering(stored);
+  const ordering = useOrderingRecord(stored);
+  const { payRequired, payWithinMinutes } = ordering.settings;
   const { offerOf, choose, problem } = useOffers(account, ordering);
   const why = whyNot(account);
-  if (account === null && ordering.settings.payRequired.length === 0) return null;
+  if (account === null && payRequired.length === 0) return null;
   return (
     <TitledSection className="card payment-settings__card" title={t("offerTitle")}>
       {why && <p>{t(why)}</p>}
@@ -38,7 +45,7 @@ export function OfferCard({ account, ordering: stored }: { account: PaymentAccou
       {PAID_FIRST.map((type) => (
         <OfferRow key={type} type={type} offer={offerOf(type)} isUsable={why === null} onChoose={(offer) => void choose(type, offer)} />
       ))}
-      {ordering.settings.payRequired.length > 0 && <TimeToPay ordering={ordering} />}
+      {payRequired.length > 0 && <p>{t("offerEnds", { count: payWithinMinutes })}</p>}
     </TitledSection>
   );
 }
@@ -52,7 +59,7 @@ type RowProps = { type: PaidFirst; offer: Offer; isUsable: boolean; onChoose: (o
 
 function OfferRow({ type, offer, isUsable, onChoose }: RowProps) {
   const t = usePaymentSettingsText();
-  const name = useOrderingText()(PAID_WAYS[type]);
+  const name = t(NAMES[type]);
   const help = HELP[offer];
   return (
     // What was offered before can be turned off whatever the account has become.
@@ -72,22 +79,18 @@ function OfferRow({ type, offer, isUsable, onChoose }: RowProps) {
   );
 }
 
-/** After how many minutes an order ends that has to be paid first and is not. */
-function TimeToPay({ ordering: { settings, save } }: { ordering: Ordering }) {
-  const t = useOrderingText();
-  return (
-    <div className="setting__numbers">
-      <NumberSetting
-        label={t("orderingPayWithin")}
-        value={settings.payWithinMinutes}
-        least={PAY_MINUTES.least}
-        most={PAY_MINUTES.most}
-        seen={settings}
-        onSave={(minutes, seen) => save({ payWithinMinutes: minutes ?? PAY_MINUTES.usual }, seen)}
-      />
-    </div>
-  );
+/** The settings of ordering, of which the types that are paid first are chosen here, each change at once. */
+function useOrderingRecord(read: OrderingSettings) {
+  const { id: merchantId } = useRestaurant();
+  usePageReadOn("settings");
+  const { fields, ...record } = useSavedAtOnce<OrderingFields, OrderingSettings>({
+    read,
+    fieldsOf: ({ settings }) => settings,
+    save: (body) => call("PUT /api/staff/settings/ordering", merchantId, { body }),
+  });
+  return { ...record, settings: fields };
 }
+type Ordering = ReturnType<typeof useOrderingRecord>;
 
 /**
  * What is offered by type of order, and the choice of it. The types that the account offers and those that are paid first are two records: what has

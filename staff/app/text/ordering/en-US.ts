@@ -66,6 +66,7 @@ export const texts = {
   orderingPaceItems: "Items",
   orderingPaceMost: "At most in 15 minutes",
   orderingPay: "Paid before you get it",
+  orderingPayHelp: "An order that has to be paid first ends by itself where it is not. Which orders these are is chosen in Online payment.",
   orderingPayWithin: "Minutes to pay",
   orderingMaxGuests: "Most guests at a table",
   orderingMaxGuestsHelp: "The diner cannot choose more.",

@@ -69,6 +69,7 @@ export const texts: OrderingTexts = {
   orderingPaceItems: "Platos",
   orderingPaceMost: "Máximo en 15 minutos",
   orderingPay: "Se paga antes de recibirlo",
+  orderingPayHelp: "Un pedido que se paga primero termina solo si no se paga. Qué pedidos son se elige en Pago en línea.",
   orderingPayWithin: "Minutos para pagar",
   orderingMaxGuests: "Máximo de comensales por mesa",
   orderingMaxGuestsHelp: "El cliente no puede elegir más.",

@@ -66,6 +66,7 @@ export const texts: OrderingTexts = {
   orderingPaceItems: "餐點數",
   orderingPaceMost: "每 15 分鐘最多",
   orderingPay: "先付款才接單",
+  orderingPayHelp: "須先付款的訂單逾時未付會自動結束。哪些訂單須先付款，請在「線上付款」選擇。",
   orderingPayWithin: "付款時限（分鐘）",
   orderingMaxGuests: "每桌人數上限",
   orderingMaxGuestsHelp: "客人無法選擇更多人數。",

@@ -68,5 +68,10 @@ export const texts = {
   offerOn: "Offered",
   offerRequired: "Required",
   offerRequiredHelp: "The kitchen starts when it is paid.",
+  offerEnds: "An unpaid required order ends after {count} minute. | An unpaid required order ends after {count} minutes.",
+  typeDineIn: "Dine-in",
+  typeToGo: "To-go",
+  typePickup: "Pick-up",
+  typeDelivery: "Delivery",
   offerOf: "Pay from the phone, {type}",
 } as const;

@@ -72,5 +72,10 @@ export const texts = {
   offerOn: "Ofrecido",
   offerRequired: "Obligatorio",
   offerRequiredHelp: "La cocina empieza cuando está pagado.",
+  offerEnds: "Un pedido obligatorio sin pagar termina tras {count} minuto. | Un pedido obligatorio sin pagar termina tras {count} minutos.",
+  typeDineIn: "En mesa",
+  typeToGo: "Para llevar",
+  typePickup: "Recogida",
+  typeDelivery: "Entrega",
   offerOf: "Pago desde el móvil, {type}",
 } as const satisfies PaymentSettingsTexts;

@@ -70,5 +70,10 @@ export const texts = {
   offerOn: "提供",
   offerRequired: "須先付款",
   offerRequiredHelp: "付清後廚房才開始製作。",
+  offerEnds: "須先付款的訂單若未付款，{count} 分鐘後結束。",
+  typeDineIn: "內用",
+  typeToGo: "外帶",
+  typePickup: "自取",
+  typeDelivery: "外送",
   offerOf: "手機付款，{type}",
 } as const satisfies PaymentSettingsTexts;
