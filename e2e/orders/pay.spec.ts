@@ -63,7 +63,7 @@ test("a card is declined, which a sheet over the order says, and the diner pays 
   await atProvider(page, "decline");
   await atProvider(page, "close");
   const declined = page.getByRole("dialog", { name: "Your bank said no" });
-  await expect(declined).toContainText("There is not enough on the card. Nothing was charged.");
+  await expect(declined).toContainText("There is not enough on the card ending in 0341. Nothing was charged.");
   expect(await tierViolations(page)).toEqual([]);
   // Closed, it leaves the order, which has the open payment, and not the provider's page that was before it.
   await declined.getByRole("button", { name: "Close" }).click();

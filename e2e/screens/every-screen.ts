@@ -31,6 +31,7 @@ const DECLINED = {
   tip: "0.00",
   total: "24.90",
   problem: "insufficient_funds",
+  method: { kind: "card", brand: "visa", lastFour: "0341" },
   createdAt: "2026-09-18T01:42:00.000Z",
   expiresAt: "2026-09-18T01:52:00.000Z",
 };

@@ -9,27 +9,33 @@ import { choiceOf, type Draft, draftSum } from "./pay-draft.ts";
 import { type Bill, plus, sentChoice } from "./pay-rules.ts";
 import { useStartPayment } from "./attempt/use-start-payment.ts";
 
-type PayButtonProps = { orderId: string; bill: Bill; draft: Draft; onChanged: () => void };
+type PayButtonProps = {
+  orderId: string;
+  bill: Bill;
+  draft: Draft;
+  /** Whether a payment begins: from the tap to the page of the payment, or to a refusal. */
+  onStart: (isStarting: boolean) => void;
+  onChanged: () => void;
+};
 
 /** The one button of the sheet, with the amount that it begins to pay, and where that is. */
-export function PayButton({ orderId, bill, draft, onChanged }: PayButtonProps) {
+export function PayButton({ orderId, bill, draft, onStart, onChanged }: PayButtonProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const { shortName } = useMerchant();
   const provider = bill.provider ?? "stripe";
   const { start, isSending, problem } = useStartPayment(orderId, provider, onChanged);
   const sum = draftSum(bill, draft);
+  const pay = async ({ amount, tip }: { amount: string; tip: string }) => {
+    onStart(true);
+    await start({ choice: sentChoice(choiceOf(draft)), tip, expectedAmount: amount });
+    onStart(false);
+  };
   const reason = bill.provider === null ? t("payNotOffered") : sum === null ? t("payNothingLeft") : undefined;
   return (
     <div className="pay-foot">
       <div role="status">{(problem ?? reason) && <ErrorNote>{problem ?? reason}</ErrorNote>}</div>
-      <Button
-        size={56}
-        wide
-        loading={isSending}
-        {...(reason && { disabledReason: reason })}
-        onClick={() => sum && void start({ choice: sentChoice(choiceOf(draft)), tip: sum.tip, expectedAmount: sum.amount })}
-      >
+      <Button size={56} wide loading={isSending} {...(reason && { disabledReason: reason })} onClick={() => sum && void pay(sum)}>
         {sum ? t("payButton", { amount: amountText(plus(sum.amount, sum.tip)) }) : t("pay")}
       </Button>
       {bill.provider && (

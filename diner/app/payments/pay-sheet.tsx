@@ -1,5 +1,5 @@
 import "./pay.css";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
@@ -26,7 +26,10 @@ export default function PaySheet({ popup: { orderId }, open, onClose }: PopupPro
   const t = usePayTranslate();
   const amountText = useAmountText();
   const reading = useBill(orderId);
-  const { bill, read } = reading;
+  const { read } = reading;
+  // While a payment begins, the bill is the one that it is of: the next one has it as an open payment already.
+  const [paidBill, setPaidBill] = useState<Bill | null>(null);
+  const bill = paidBill ?? reading.bill;
   const [changed, setDraft] = useState<Draft | null>(null);
   const [view, setView] = useState<View>("sum");
   // A choice that was made in a view of its own is one row until it is changed.
@@ -48,13 +51,14 @@ export default function PaySheet({ popup: { orderId }, open, onClose }: PopupPro
     setFolded(false);
     setView(to);
   };
+  const title = useFocusOnView(view);
   const shown = !bill || !draft || own || !hasAmount(bill.due) ? "none" : view;
   return (
     <Sheet
       open={open}
       onClose={onClose}
       size={shown === "dishes" ? "tall" : "auto"}
-      title={t(shown === "dishes" ? "payDishes" : shown === "amount" ? "payAmount" : "pay")}
+      title={<span ref={title}>{t(shown === "dishes" ? "payDishes" : shown === "amount" ? "payAmount" : "pay")}</span>}
       under={shown === "dishes" ? t("payWithTax") : under ? t(table ? "payTableLeft" : "payLeft", under) : undefined}
       back={
         (shown === "dishes" || shown === "amount") && (
@@ -64,7 +68,13 @@ export default function PaySheet({ popup: { orderId }, open, onClose }: PopupPro
       closeLabel={t("close")}
       footer={
         shown === "sum" && bill && draft ? (
-          <PayButton orderId={orderId} bill={bill} draft={draft} onChanged={() => void read()} />
+          <PayButton
+            orderId={orderId}
+            bill={bill}
+            draft={draft}
+            onStart={(isStarting) => setPaidBill(isStarting ? bill : null)}
+            onChanged={() => void read()}
+          />
         ) : undefined
       }
     >
@@ -78,6 +88,17 @@ export default function PaySheet({ popup: { orderId }, open, onClose }: PopupPro
       {shown === "amount" && bill && draft && <AmountForm most={bill.due} onTake={(amount) => take({ kind: "amount", amount })} />}
     </Sheet>
   );
+}
+
+/** Gives the focus to the title of the sheet where the view has changed, and what had the focus is gone with the view before. */
+function useFocusOnView(view: View) {
+  const title = useRef<HTMLSpanElement>(null);
+  const seen = useRef(view);
+  useEffect(() => {
+    if (seen.current !== view && document.activeElement === document.body) title.current?.closest("h2")?.focus();
+    seen.current = view;
+  }, [view]);
+  return title;
 }
 
 type SumViewProps = { bill: Bill; draft: Draft; isFolded: boolean; onChange: (draft: Draft) => void; onView: (view: View) => void };

@@ -37,8 +37,12 @@ export function useStartPayment(orderId: string, provider: PaymentProvider, onCh
     setProblem(null);
     const body = { ...request, orderId, returnPath: links.payment(merchantId, orderId) };
     const answer = await call("POST /api/merchant/order/payment/attempt", { merchantId, locale, key: sent.current.key, body });
+    // The button waits until the page of the payment is shown, which takes a request of its own.
+    if (answer.success) await navigate(links.attempt(merchantId, orderId, answer.data.attemptId), { replace: true, state: LEAVES });
+    else await fail(answer);
     setSending(false);
-    if (answer.success) return navigate(links.attempt(merchantId, orderId, answer.data.attemptId), { replace: true, state: LEAVES });
+  };
+  const fail = async (answer: { status: number; code: number; msg: string; data: unknown }) => {
     if (answer.status !== 0) sent.current = { request: "", key: "" };
     const open = answer.data as { attemptId?: string } | null;
     if (answer.code === CHECKOUT_IN_PROGRESS && open?.attemptId)

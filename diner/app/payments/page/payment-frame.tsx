@@ -2,7 +2,7 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Badge } from "@comanda/ui/lists/badge";
 import { BadgeDot } from "@comanda/ui/lists/badge-dot";
 import { PageHeader } from "@comanda/ui/sheets/page-header";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useLinks } from "../../shell/use-links.ts";
@@ -30,6 +30,11 @@ export function PaymentFrame({ orderId, tile, tone = "neutral", title, header = 
   const navigate = useNavigate();
   const { id } = useMerchant();
   const leave = () => void navigate(links.orderDetail(id, orderId), { replace: true });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led to this state is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   const Title = header === "back" ? "h2" : "h1";
   return (
     <>
@@ -55,7 +60,9 @@ export function PaymentFrame({ orderId, tile, tone = "neutral", title, header = 
       <main className="payment__main">
         <div className={`payment__tile payment__tile--${tone}`}>{tile}</div>
         <div role="status">
-          <Title className="t-display">{title}</Title>
+          <Title ref={heading} tabIndex={-1} className="t-display">
+            {title}
+          </Title>
         </div>
         {children}
       </main>
