@@ -19,7 +19,7 @@ export const WAYS: Record<Way, OrderingTextName> = {
   delivery: "orderingDelivery",
 };
 
-export const PAID_WAYS: Record<PaidFirst, OrderingTextName> = {
+const PAID_WAYS: Record<PaidFirst, OrderingTextName> = {
   "dine-in": "orderingDineIn",
   "to-go": "orderingToGo",
   pickup: "orderingPickup",

@@ -3,7 +3,8 @@ export const texts = {
   moreActions: "More actions",
   cancelTitle: "Cancel order {serial}",
   cancelWhy: "Why? One tap cancels; you can take it back for {count} s.",
-  cancelUnpaid: "The page on which the guest pays is ended first. If the guest has paid by then, the order is paid and goes to the kitchen.",
+  cancelUnpaid:
+    "The page on which the guest pays is ended first. If the guest has paid by then, the order is paid and goes to the kitchen.",
   reasonLeft: "Guests left",
   reasonTwice: "Ordered twice",
   reasonCannot: "Kitchen cannot make it",
