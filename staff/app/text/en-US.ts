@@ -39,7 +39,7 @@ export const texts = {
   password: "Password",
   signIn: "Sign in",
   signOut: "Sign out",
-  sessionEnded: "The session has ended. Afterwards the page goes on where it was.",
+  sessionEnded: "The session has ended. The page then goes on where it was.",
   sessionEnds: "You will be signed out at {time}.",
   sessionEndsFixed: "You will be signed out at {time}, and sign in again to go on.",
   staySignedIn: "Stay signed in",
