@@ -50,11 +50,13 @@ export default function CouponPickerSheet({ open, onClose }: PopupProps<"coupon-
     <Sheet open={open} onClose={onClose} title={t("chooseCoupon")} closeLabel={t("close")} footer={choices.length > 0 ? foot : undefined}>
       {order && (
         <div className="coupon-picker">
-          <div role="radiogroup" aria-label={t("chooseCoupon")} className="coupon-picker__choices">
-            {choices.map((choice) => (
-              <Choice key={choice.key} choice={choice} checked={choice === chosen} onChange={() => setSelectedKey(choice.key)} />
-            ))}
-          </div>
+          {choices.length > 0 && (
+            <div role="radiogroup" aria-label={t("chooseCoupon")} className="coupon-picker__choices">
+              {choices.map((choice) => (
+                <Choice key={choice.key} choice={choice} checked={choice === chosen} onChange={() => setSelectedKey(choice.key)} />
+              ))}
+            </div>
+          )}
           <Unusable order={order} />
           {order.bestUserCouponCombination?.explanation && (
             <p className="coupon-picker__why t-caption">{order.bestUserCouponCombination.explanation}</p>
