@@ -22,10 +22,10 @@ function inLanguages({ base, ...own }: Translated): { name: string; language: st
 const named = (kind: Named["kind"], { id, name }: { id: string; name: Translated }): Named[] =>
   inLanguages(name).map((one) => ({ kind, id, ...one, of: "" }));
 
-/** What is chosen with a product, and the questions about it. */
+/** What is chosen with a product, and the questions about it, without the dishes of a set menu, which are products themselves. */
 function choicesOf(product: Product): Named[] {
   const groups = product.modifierGroups;
-  const modifiers = groups.flatMap((group) => group.modifiers);
+  const modifiers = groups.flatMap((group) => group.modifiers).filter(({ dish }) => dish === undefined);
   const condiments = [...product.condiments, ...modifiers.flatMap((modifier) => modifier.condiments)];
   return [...groups, ...modifiers, ...condiments]
     .flatMap(({ name }) => inLanguages(name))
