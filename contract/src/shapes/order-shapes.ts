@@ -119,7 +119,7 @@ const orderPayment = z.object({
   amount: money,
   tip: money,
   change: money,
-  /** Money that was given back, with negative amounts; absent from other payments. */
+  /** Money that was given back, with negative amounts; absent from other payments. A refund that has failed is left out. */
   isRefund: z.boolean().optional(),
   /** What rounding of cash added to amount and tip; negative where it lowered them. */
   rounding: money,

@@ -22,6 +22,7 @@ const FIGURE_LINES = [
   "not-paid",
   "payment-tips",
   "given-back",
+  "refunds-failed",
   "drawer",
   "open",
   "awaiting",
@@ -110,8 +111,9 @@ export const figures = z.object({
   /** What is billed and neither paid nor written off, with the first of the orders. */
   notPaid: counted.extend({ orders: z.array(z.object({ id: idOut, serial: z.int(), day })) }),
   /**
-   * What was given back on these days, with tips, of orders of whatever day: its parts, how it was given, and what of it is of orders whose day
-   * was over or closed. All other amounts are of the orders as they were sold and paid.
+   * What was given back on these days, with tips, of orders of whatever day: its parts, and how it was given. The amounts are less the refunds that
+   * were read on these days to have failed, which the counts leave out: they are negative where more failed than was given back. All other amounts
+   * of the figures are of the orders as they were sold and paid.
    */
   givenBack: counted.extend({
     net: money,
@@ -119,6 +121,9 @@ export const figures = z.object({
     /** Those that are not included in the prices. */
     taxes: money,
     tips: money,
+    /** The refunds that had been accepted and have failed at their provider since, on the day on which the failure was read. */
+    failed: counted,
+    /** The refunds of orders whose day was over or closed, also those that have failed since. */
     later: counted,
     by: z.array(counted.extend({ method: z.enum(["card", "cash", "other"]) })),
   }),

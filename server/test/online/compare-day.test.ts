@@ -1,4 +1,5 @@
 import type { AttemptView } from "@comanda/contract/calls/payment-calls";
+import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ECPAY_ACCOUNT } from "../../src/platform/online/ecpay-for-tests.ts";
@@ -16,6 +17,7 @@ const DAY_MS = 86_400_000;
 describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the provider's list, on the %s database", (kind) => {
   let on: Awaited<ReturnType<typeof openOnlineServer>>;
   let order: { id: string; totalAmount: string };
+  let guest: Awaited<ReturnType<typeof on.server.guest>>;
   let page: string;
   let owner: Signed;
   let day: string;
@@ -28,11 +30,11 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     on.standIn.pages.movements.length = 0;
     // A session lasts less than the day that has passed.
     owner = await staffOf(on.server, "owner");
-    const diner = await on.server.guest();
-    order = await placed(on.server, toGo([SOY_MILK]), { as: diner });
-    const { attemptId } = ((await on.start(order.id, diner)) as { data: AttemptView }).data;
+    guest = await on.server.guest();
+    order = await placed(on.server, toGo([SOY_MILK]), { as: guest });
+    const { attemptId } = ((await on.start(order.id, guest)) as { data: AttemptView }).data;
     await on.work(0);
-    page = pageOf(await on.attemptOf(attemptId, diner));
+    page = pageOf(await on.attemptOf(attemptId, guest));
     day = (await on.server.data(orders.get, { params: { id: order.id } }, owner)).businessDay;
   });
   afterEach(() => {
@@ -48,6 +50,12 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     const one = found.find(({ provider }) => provider === "stripe");
     if (!one) throw new Error("Stripe was not compared");
     return one;
+  };
+  const daysCsv = async () => {
+    const file = { params: { file: "days.csv" }, query: { from: day, to: day } } as const;
+    const answer = await on.server.app(requestOf(figures.file, file, { as: owner.as }), freshAddress());
+    const [head = "", row = ""] = (await answer.text()).trim().split("\r\n");
+    return Object.fromEntries(head.split(",").map((name, at) => [name, row.split(",")[at]]));
   };
   const giveBack = async () => {
     const { payments } = await on.server.data(orders.get, { params: { id: order.id } }, owner);
@@ -121,6 +129,10 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     await paid();
     await giveBack();
     const given = day;
+    const asDiner = () => on.server.data(contract.order.detail, { query: { orderId: order.id } }, { as: guest });
+    const token = (await asDiner()).receipt ?? "";
+    const onReceipt = async () => (await on.server.data(contract.payment.receipt, { query: { token } }, { merchantId: "100001" })).payments;
+    expect([(await onReceipt()).length, (await asDiner()).order.payments.length]).toEqual([2, 2]);
     on.server.clock.pass((3 * DAY_MS) / 1000);
     owner = await staffOf(on.server, "owner");
     day = new Date(Date.parse(day) + 3 * DAY_MS).toISOString().slice(0, 10);
@@ -134,15 +146,21 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     expect(read).toMatchObject({ refunded: "0.00", paid: order.totalAmount });
     expect(read.refunds).toMatchObject([{ state: "failed", amount: "1.00", problem: "expired_or_canceled_card" }]);
     expect(read.payments.map(({ amount }) => amount)).toEqual([order.totalAmount, "-1.00", "1.00"]);
+    const amounts = [await onReceipt(), (await asDiner()).order.payments].map((rows) => rows.map(({ amount }) => amount));
+    expect(amounts).toEqual([[order.totalAmount], [order.totalAmount]]);
     const [attempt] = await on.server.data(online.attempts, { params: { id: order.id } }, owner);
     expect(attempt).toMatchObject({ state: "paid", givenBack: "0.00" });
     const attention = async () => (await on.server.data(online.attention, {}, owner)).failedRefunds;
     expect(await attention()).toMatchObject([{ amount: "1.00", provider: "stripe", order: { orderId: order.id } }]);
     const lines = async (of: string) => (await on.server.data(figures.get, { query: { from: of } }, owner)).givenBack;
     expect([await lines(given), await lines(day)]).toMatchObject([
-      { count: 1, amount: "1.00" },
-      { count: -1, amount: "-1.00", later: { count: -1, amount: "-1.00" } },
+      { count: 1, amount: "1.00", failed: { count: 0, amount: "0.00" }, later: { count: 0 }, by: [{ count: 1, amount: "1.00" }] },
+      { count: 0, amount: "-1.00", failed: { count: 1, amount: "1.00" }, later: { count: 0 }, by: [{ count: 0, amount: "-1.00" }] },
     ]);
+    const ofLine = async (line: "given-back" | "refunds-failed") =>
+      (await on.server.data(figures.orders, { params: { line }, query: { from: given, to: day } }, owner)).amount;
+    expect([await ofLine("given-back"), await ofLine("refunds-failed")]).toEqual(["1.00", "1.00"]);
+    expect(await daysCsv()).toMatchObject({ given_back: "-1.00", refunds_failed: "1.00" });
     expect(await compared()).toMatchObject({ differences: [], here: { back: "-1.00" }, there: { back: "-1.00" } });
     day = given;
     expect(await compared()).toMatchObject({ differences: [], here: { back: "1.00" }, there: { back: "1.00" } });
@@ -266,11 +284,7 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     expect(ways).toMatchObject([{ method: "online", count: 1, amount }]);
     expect(sums.billed).toBe(amount);
     expect(beside).toEqual({ fees: "1.18", disputed: { count: 1, amount }, unallocated: { count: 1, amount: other.totalAmount } });
-    const file = { params: { file: "days.csv" }, query } as const;
-    const answer = await on.server.app(requestOf(figures.file, file, { as: owner.as }), freshAddress());
-    const [head = "", row = ""] = (await answer.text()).trim().split("\r\n");
-    const cells = Object.fromEntries(head.split(",").map((name, at) => [name, row.split(",")[at]]));
-    expect(cells).toMatchObject({
+    expect(await daysCsv()).toMatchObject({
       paid_other: "0.00",
       paid_online: amount,
       online_fees: "1.18",

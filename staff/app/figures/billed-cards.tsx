@@ -86,7 +86,7 @@ export function PaidCard({ figures }: { figures: Figures }) {
         {givenBack.count > 0 && (
           <FigureRow
             name={t("figuresGivenBack", { count: givenBack.count })}
-            amount={less(givenBack.amount)}
+            amount={less(moneyText(sum([money(givenBack.amount), money(givenBack.failed.amount)])))}
             line="given-back"
             look="minor"
           />
@@ -95,6 +95,14 @@ export function PaidCard({ figures }: { figures: Figures }) {
           <FigureRow
             name={t("figuresGivenBackLater", { count: givenBack.later.count })}
             amount={less(givenBack.later.amount)}
+            look="minor"
+          />
+        )}
+        {givenBack.failed.count > 0 && (
+          <FigureRow
+            name={t("figuresRefundsFailed", { count: givenBack.failed.count })}
+            amount={givenBack.failed.amount}
+            line="refunds-failed"
             look="minor"
           />
         )}

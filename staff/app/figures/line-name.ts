@@ -20,6 +20,7 @@ const NAMES: Record<Exclude<FigureLine, "dish" | "hour" | "tax">, FigureTextName
   "not-paid": "figuresLineNotPaid",
   "payment-tips": "figuresPaymentTips",
   "given-back": "figuresLineGivenBack",
+  "refunds-failed": "figuresLineRefundsFailed",
   drawer: "figuresDrawer",
   open: "figuresLineOpen",
   awaiting: "figuresLineAwaiting",

@@ -1,6 +1,7 @@
 import type { FIGURE_FILES } from "@comanda/contract/staff/figures-calls";
 import { OrderStatus, OrderType, SalesUnit } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
+import { FAILED_KEY } from "../../orders/console/refund-rows.ts";
 import { CATEGORIES, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
 
 export type FigureFile = (typeof FIGURE_FILES)[number];
@@ -115,7 +116,7 @@ const IS_TAKEN = `a.merchant_id = :merchantId and a.id in (
 const DAY_SUMS: CsvFile = {
   isByDay: false,
   columns: named(
-    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding paid_online online_fees online_disputed online_unallocated`,
+    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding paid_online online_fees online_disputed online_unallocated refunds_failed`,
   ),
   text: `select day.day::text as business_day, count(*) filter (where c) as orders, ${daySum("o.sub_total")} as dishes,
       ${daySum("o.sub_total - o.discount")} as net, ${daySum("o.charge")} as charges, ${daySum("o.tax")} as tax, ${daySum("o.tips")} as tips,
@@ -133,7 +134,9 @@ const DAY_SUMS: CsvFile = {
       coalesce((select sum(a.taken - a.given_back) from payment_attempt a where ${IS_TAKEN} and a.state = 'disputed'
         and coalesce(a.dispute_status, 'open') = 'open'), 0)::numeric(14, 2) as online_disputed,
       coalesce((select sum(u.amount) from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text
-        and u.state in ('open', 'refunding')), 0)::numeric(14, 2) as online_unallocated
+        and u.state in ('open', 'refunding')), 0)::numeric(14, 2) as online_unallocated,
+      coalesce((select -sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = day.day::text
+        and r.key like '${FAILED_KEY}%'), 0)::numeric(14, 2) as refunds_failed
     from (
         select o.business_day as day from customer_order o where ${DAYS}
         union select r.business_day::date from refund r

@@ -86,19 +86,23 @@ const hours = (from: string) =>
     "hour",
   );
 
-/** SQL: 1 for a refund `r`, and -1 for one that says that another has failed. */
-const SIGN = `case when r.key like '${FAILED_KEY}%' then -1 else 1 end`;
-const REFUNDS = `coalesce(sum(${SIGN}), 0)::int`;
+/** SQL: a refund `r` is the opposite of another one, which has failed at its provider. */
+const IS_FAILURE = `r.key like '${FAILED_KEY}%'`;
+
+/** SQL: how many refunds `r` there are, of which `where` is true, and their amount. */
+const countedRefunds = (where: string, amount = "r.amount + r.beside") =>
+  `jsonb_build_object('count', count(*) filter (where ${where}), 'amount', coalesce(sum(${amount}) filter (where ${where}), 0)::text)`;
 
 /** SQL: what was given back on the business days, of orders of whatever day. */
-const GIVEN_BACK = `(select jsonb_build_object('count', ${REFUNDS}, 'amount', coalesce(sum(r.amount + r.beside), 0)::text,
+const GIVEN_BACK = `(select jsonb_build_object('count', count(*) filter (where not ${IS_FAILURE}), 'amount', coalesce(sum(r.amount + r.beside), 0)::text,
        'net', coalesce(sum(r.net), 0)::text, 'charge', coalesce(sum(r.charge), 0)::text, 'tips', coalesce(sum(r.tips + r.beside), 0)::text,
        'tax', coalesce(sum(r.amount - r.net - r.charge - r.tips), 0)::text,
-       'later', jsonb_build_object('count', coalesce(sum(${SIGN}) filter (where r.is_later), 0), 'amount', coalesce(sum(r.amount + r.beside) filter (where r.is_later), 0)::text))
+       'failed', ${countedRefunds(IS_FAILURE, "-r.amount - r.beside")},
+       'later', ${countedRefunds(`r.is_later and not ${IS_FAILURE}`)})
      from refund r where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done') as "givenBack",
     ${list(
       `jsonb_build_object('method', method, 'count', count, 'amount', amount::text)`,
-      `(select r.method, ${REFUNDS} as count, sum(r.amount + r.beside) as amount from refund r
+      `(select r.method, (count(*) filter (where not ${IS_FAILURE}))::int as count, sum(r.amount + r.beside) as amount from refund r
         where r.merchant_id = :merchantId and r.business_day between :from::date::text and :to::date::text and r.state = 'done' group by r.method) r`,
       "method",
     )} as "givenBackBy"`;

@@ -15,7 +15,7 @@ export type FigureRows = {
   taxes: { taxId: string; rate: string; isIncluded: boolean; amount: string; name: Translated | null }[];
   payments: (Counted & { method: string; tips: string })[];
   online: { fees: string; disputed: Counted; unallocated: Counted };
-  givenBack: Counted & { net: string; charge: string; tips: string; tax: string; later: Counted };
+  givenBack: Counted & { net: string; charge: string; tips: string; tax: string; failed: Counted; later: Counted };
   givenBackBy: (Counted & { method: string })[];
   notPaid: Counted;
   notPaidOrders: { id: string; serial: number; day: string }[];

@@ -98,7 +98,7 @@ function paymentsOf({ payments, notPaid, notPaidOrders, drawer }: FigureRows, bi
 }
 
 function givenBackOf({ givenBack, givenBackBy }: FigureRows): Figures["givenBack"] {
-  const { count, amount, net, charge, tax, tips, later } = givenBack;
+  const { count, amount, net, charge, tax, tips, failed, later } = givenBack;
   return {
     count,
     amount: amountOf(amount),
@@ -106,6 +106,7 @@ function givenBackOf({ givenBack, givenBackBy }: FigureRows): Figures["givenBack
     charges: amountOf(charge),
     taxes: amountOf(tax),
     tips: amountOf(tips),
+    failed: counted(failed),
     later: counted(later),
     by: REFUND_METHODS.flatMap((method) => givenBackBy.filter((row) => row.method === method).map((row) => ({ ...counted(row), method }))),
   };

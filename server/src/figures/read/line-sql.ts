@@ -1,6 +1,7 @@
 import type { FigureLine } from "@comanda/contract/staff/figures-shapes";
 import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { OrderStatus } from "@comanda/domain/codes";
+import { FAILED_KEY } from "../../orders/console/refund-rows.ts";
 import { CATEGORIES, IS_LIVE, IS_TEST } from "./figures-sql.ts";
 
 /**
@@ -28,6 +29,16 @@ const payments = (where: string, amount = "x.amount"): LineSql => ({
 /** Payments store their business day as text. */
 const DAY_TEXTS = ":from::date::text and :to::date::text";
 
+/** The refunds of the days whose keys are `like` the key of the opposite of one that has failed, with an amount over a refund `x`. */
+const refunds = (like: "like" | "not like", amount: string): LineSql => {
+  const ofDays = (of: string) => `${of}.business_day between ${DAY_TEXTS} and ${of}.state = 'done' and ${of}.key ${like} '${FAILED_KEY}%'`;
+  return {
+    where: "true",
+    days: `o.id in (select r.order_id from refund r where r.merchant_id = :merchantId and ${ofDays("r")})`,
+    amount: sumOver("refund x", amount, ofDays("x")),
+  };
+};
+
 /** An item by the alias of `sumOver`. */
 const LIVE = IS_LIVE.replace("i.", "x.");
 
@@ -54,11 +65,8 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
     amount: sumOver("payment x", "x.amount + x.tip + x.rounding", `x.business_day between ${DAY_TEXTS} and x.method = 'cash'`),
   },
   "not-paid": { where: COMPLETED, amount: `nullif(o.total - coalesce(${sumOver("payment x", "x.amount", "x.refund_id is null")}, 0), 0)` },
-  "given-back": {
-    where: "true",
-    days: `o.id in (select r.order_id from refund r where r.merchant_id = :merchantId and r.business_day between ${DAY_TEXTS} and r.state = 'done')`,
-    amount: sumOver("refund x", "x.amount + x.beside", `x.business_day between ${DAY_TEXTS} and x.state = 'done'`),
-  },
+  "given-back": refunds("not like", "x.amount + x.beside"),
+  "refunds-failed": refunds("like", "-x.amount - x.beside"),
   open: { where: `o.status = ${OrderStatus.Progressing}`, amount: "o.total" },
   awaiting: { where: `o.status = ${AWAITS_PAYMENT}`, days: "o.business_day between :from::date and :to::date", amount: "o.total" },
   cancelled: { where: `o.status = ${OrderStatus.Cancelled} and not ${IS_TEST} and coalesce(o.cancel_reason, '') = :of`, amount: "o.total" },

@@ -4,6 +4,7 @@ import { money } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { statement } from "../../platform/db/queryable.ts";
+import { IS_OF_NO_FAILURE } from "../console/refund-rows.ts";
 import { readingOn } from "./order-member-view.ts";
 import { findOrderOfAnyone } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
@@ -21,12 +22,13 @@ type PaymentRow = {
   brand: string | null;
 };
 
-/** The payments of an order that count: without corrections, and without what was corrected. */
+/** The payments of an order that count: without corrections and what was corrected, and without refunds that have failed. */
 const paymentsOf = statement<PaymentRow, { merchantId: string; orderId: string }>(
   "receipt.payments",
   `select p.id, p.method, p.amount, p.tip, p.rounding, p.at, p.refund_id is not null as "isRefund", p.reference, a.method ->> 'brand' as brand
    from payment p left join payment_attempt a on a.merchant_id = :merchantId and a.id = p.attempt_id
    where p.merchant_id = :merchantId and p.order_id = :orderId and p.reverses is null and p.method <> 'written-off'
+     and ${IS_OF_NO_FAILURE}
      and not exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = p.id)
    order by p.at, p.id`,
 );

@@ -1,3 +1,4 @@
+import { IS_OF_NO_FAILURE } from "../console/refund-rows.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { OrderAtStaff, OrderItem, OrderMember, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
 
@@ -39,7 +40,7 @@ const AT_STAFF = `jsonb_build_object(
   'payments', coalesce((select jsonb_agg(jsonb_build_object('id', p.id::text, 'method', p.method, 'amount', p.amount::text,
       'tip', p.tip::text, 'change', coalesce(p.change, 0)::numeric(12, 2)::text, 'rounding', p.rounding::text, 'isRefund', p.refund_id is not null,
       'at', p.at) order by p.at, p.id)
-    from payment p where p.merchant_id = :merchantId and p.order_id = o.id), '[]'),
+    from payment p where p.merchant_id = :merchantId and p.order_id = o.id and ${IS_OF_NO_FAILURE}), '[]'),
   'rounds', coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'itemIds', coalesce(e.change -> 'itemIds', '[]')) order by e.row_version) from order_event e
     where e.merchant_id = :merchantId and e.order_id = o.id and e.kind in ('placed', 'added', 'merged')), '[]'),
   'isPrinted', exists (select 1 from kitchen_ticket k where k.merchant_id = :merchantId and k.order_id = o.id and k.withdrawn_at is null),

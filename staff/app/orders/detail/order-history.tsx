@@ -43,7 +43,7 @@ export function OrderHistory({ detail }: { detail: StaffOrderDetail }) {
           <li key={event.id}>
             <time dateTime={event.at}>{timeText(event.at)}</time>
             <span>
-              {t(WORDS[event.kind], { name: actor(event), count: countOf(event) })}
+              {t(isFailedRefund(event) ? "eventRefundFailed" : WORDS[event.kind], { name: actor(event), count: countOf(event) })}
               {event.lentBy && ` · ${t("lentBy", { name: event.lentBy })}`}
             </span>
           </li>
@@ -52,6 +52,9 @@ export function OrderHistory({ detail }: { detail: StaffOrderDetail }) {
     </section>
   );
 }
+
+/** A refund that has failed is written as its opposite, by the name of its provider. */
+const isFailedRefund = ({ kind, change }: Event): boolean => kind === "refunded" && String(change.amount).startsWith("-");
 
 /** The number of dishes that an event is about. */
 const countOf = ({ change }: Event): number => (Array.isArray(change.itemIds) ? change.itemIds.length : 1);

@@ -36,11 +36,13 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
   const amountText = useAmountText();
   const timeText = useTimeText();
   if (payments.length === 0) return null;
+  // A refund that has failed since is one row, among the refunds: without its payment and the opposite of that.
+  const isShown = ({ refundId }: Payment) => refundId === null || refunds.some(({ id, state }) => id === refundId && state === "done");
   return (
     <section>
       <h3 className="t-title-3">{t("payments")}</h3>
       <ul className="detail__payments">
-        {payments.map((payment) => (
+        {payments.filter(isShown).map((payment) => (
           <li key={payment.id}>
             <span className="detail__payment">
               <strong className="t-number">{amountText(payment.amount)}</strong> {t(METHODS[payment.method])}
@@ -48,7 +50,7 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
               {Number(payment.rounding) !== 0 && ` · ${t("roundedBy", { amount: amountText(payment.rounding) })}`}
               {payment.by && ` · ${payment.by}`} · {timeText(payment.at)}
               {payment.isReversed && ` · ${t("paymentCorrected")}`}
-              {payment.refundId !== null && ` · ${t(Number(payment.amount) > 0 ? "refundFailed" : "paymentGivenBack")}`}
+              {payment.refundId !== null && ` · ${t("paymentGivenBack")}`}
               {payment.reason && ` · ${payment.reason}`}
             </span>
             {isCorrectable(payment) && refunds.length === 0 && <Correct payment={payment} store={store} onChanged={onChanged} />}
