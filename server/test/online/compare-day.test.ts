@@ -151,7 +151,7 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     const [attempt] = await on.server.data(online.attempts, { params: { id: order.id } }, owner);
     expect(attempt).toMatchObject({ state: "paid", givenBack: "0.00" });
     const attention = async () => (await on.server.data(online.attention, {}, owner)).failedRefunds;
-    expect(await attention()).toMatchObject([{ amount: "1.00", provider: "stripe", order: { orderId: order.id } }]);
+    expect(await attention()).toMatchObject([{ amount: "1.00", provider: "stripe", order: { orderId: order.id, businessDay: given } }]);
     const lines = async (of: string) => (await on.server.data(figures.get, { query: { from: of } }, owner)).givenBack;
     expect([await lines(given), await lines(day)]).toMatchObject([
       { count: 1, amount: "1.00", failed: { count: 0, amount: "0.00" }, later: { count: 0 }, by: [{ count: 1, amount: "1.00" }] },

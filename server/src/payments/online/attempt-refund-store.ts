@@ -97,7 +97,7 @@ type FailedRefundRow = {
 export const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; since: string }>(
   "attempt.failed-refunds",
   `select f.id as "refundId", a.id as "attemptId", a.diner_id as "dinerId", a.provider, (-f.amount - f.beside)::numeric(12, 2)::text as amount, f.problem, f.at,
-     o.id as "orderId", o.serial, o.business_day as "businessDay"
+     o.id as "orderId", o.serial, o.business_day::text as "businessDay"
    from refund f join payment p on p.merchant_id = :merchantId and p.id = f.payment_id
    join payment_attempt a on a.merchant_id = :merchantId and a.id = p.attempt_id
    join customer_order o on o.merchant_id = :merchantId and o.id = f.order_id
