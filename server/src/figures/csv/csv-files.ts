@@ -1,7 +1,7 @@
 import type { FIGURE_FILES } from "@comanda/contract/staff/figures-calls";
 import { OrderStatus, OrderType, SalesUnit } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { FAILED_KEY } from "../../orders/console/refund-rows.ts";
+import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
 import { CATEGORIES, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
 
 export type FigureFile = (typeof FIGURE_FILES)[number];

@@ -1,5 +1,5 @@
 import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
-import { FAILED_KEY } from "../../orders/console/refund-rows.ts";
+import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
 import { AdjustmentCategory, OrderStatus, OrderType } from "@comanda/domain/codes";
 
 /** SQL: an order `o` was cancelled as a test. */

@@ -1,7 +1,7 @@
 import type { FigureLine } from "@comanda/contract/staff/figures-shapes";
 import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { OrderStatus } from "@comanda/domain/codes";
-import { FAILED_KEY } from "../../orders/console/refund-rows.ts";
+import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
 import { CATEGORIES, IS_LIVE, IS_TEST } from "./figures-sql.ts";
 
 /**

@@ -2,6 +2,7 @@ import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shap
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import type { RefundedTax } from "../../platform/db/schema/refund.ts";
 import { statement } from "../../platform/db/queryable.ts";
+import { FAILED_KEY } from "../read/failed-refunds-sql.ts";
 
 type Refund = StaffOrderDetail["refunds"][number];
 
@@ -28,13 +29,6 @@ export type RefundRow = Omit<Refund, "by" | "at"> & {
   /** The refund that has failed, of which it has the opposite amounts; null for another one. */
   undoes: string | null;
 };
-
-/** What the key of a refund begins with that has the opposite amounts of one which has failed at its provider, and ends with the id of that one. */
-export const FAILED_KEY = "failed ";
-
-/** SQL: a payment `p` is neither of a refund that has failed at its provider, nor of the opposite of one: together they are nothing. */
-export const IS_OF_NO_FAILURE = `(p.refund_id is null or not exists (select from refund f where f.merchant_id = :merchantId
-      and f.order_id = p.order_id and f.key like '${FAILED_KEY}%' and (f.id = p.refund_id or f.key = '${FAILED_KEY}' || p.refund_id)))`;
 
 /** SQL: the columns of a refund `r`, as `RefundRow` names them. */
 export const REFUND_COLUMNS = `r.id, r.order_id as "orderId", r.state, r.what, r.method, r.payment_id as "paymentId", r.items, r.amount, r.beside, r.net,

@@ -4,7 +4,7 @@ import { money } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { statement } from "../../platform/db/queryable.ts";
-import { IS_OF_NO_FAILURE } from "../console/refund-rows.ts";
+import { IS_OF_NO_FAILURE } from "./failed-refunds-sql.ts";
 import { readingOn } from "./order-member-view.ts";
 import { findOrderOfAnyone } from "./order-store.ts";
 import { orderView } from "./order-view.ts";

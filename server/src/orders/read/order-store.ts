@@ -1,5 +1,5 @@
-import { IS_OF_NO_FAILURE } from "../console/refund-rows.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { IS_OF_NO_FAILURE } from "./failed-refunds-sql.ts";
 import type { OrderAtStaff, OrderItem, OrderMember, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
 
 /** The channel that notifies of each change of an order, with `merchant order rowVersion`. */

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { FAILED_KEY, REFUND_COLUMNS, type RefundRow } from "../../orders/console/refund-rows.ts";
+import { REFUND_COLUMNS, type RefundRow } from "../../orders/console/refund-rows.ts";
+import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
 
 /** A refund with the person who gives back. */
 export type RefundOfAttempt = RefundRow & { staffId: string | null };

@@ -3,8 +3,8 @@ import { max, minus, type Money, money, moneyText, NOTHING, sum } from "@comanda
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { restoreLessened } from "../../members/points/points-of-order.ts";
-import { FAILED_KEY } from "../../orders/console/refund-rows.ts";
 import { type Acting, holdOrder } from "../../orders/event/hold-order.ts";
+import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
