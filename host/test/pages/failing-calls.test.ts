@@ -56,6 +56,7 @@ describe("a page of the console whose call fails", () => {
     ["members/1", /\/staff\/members/],
     ["figures", /\/staff\/figures/],
     ["figures/online/2026-09-16", /\/staff\/payment-days/],
+    ["figures/online/2026-09-16", /\/staff\/orders/],
     ["settings/stations", /\/settings\/stations/],
     ["settings/ordering", /\/settings\/ordering/],
     ["settings/taxes", /\/settings\/restaurant/],

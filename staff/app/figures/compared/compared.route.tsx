@@ -14,15 +14,17 @@ import "./compared.css";
 
 export async function loader({ params: { merchantId, day }, context }: Route.LoaderArgs) {
   const site = context.get(staffContext);
-  const compared = await site.consoleAt(merchantId).online.compare({ params: { day } });
+  const { online, orders } = site.consoleAt(merchantId);
+  const [compared, list] = await Promise.all([online.compare({ params: { day } }), orders.list({ query: {} })]);
   if (!compared.success) throw pageFailure(site, compared.status === 400 ? 404 : compared.status);
-  return { day, compared: compared.data };
+  if (!list.success) throw pageFailure(site, list.status);
+  return { day, today: list.data.today, compared: compared.data };
 }
 
 const DAY_MS = 86_400_000;
 
 /** The online payments of a business day, compared with the list of each provider. */
-export default function Compared({ loaderData: { day, compared } }: Route.ComponentProps) {
+export default function Compared({ loaderData: { day, today, compared } }: Route.ComponentProps) {
   const t = useComparedText();
   const { id } = useRestaurant();
   const locale = useLocale();
@@ -41,6 +43,7 @@ export default function Compared({ loaderData: { day, compared } }: Route.Compon
           <Beside day={day} by={-1} />
           <Beside day={day} by={1} />
         </nav>
+        <LastDays day={day} today={today} />
       </header>
       {compared.length === 0 ? (
         <EmptyState picture={{ icon: "credit-card" }} title={t("comparedEmpty")} help={t("comparedEmptyHelp")} />
@@ -52,10 +55,31 @@ export default function Compared({ loaderData: { day, compared } }: Route.Compon
 }
 
 /** Leads to the day before or after. */
+const dayBeside = (day: string, by: number): string => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+
+/** The last seven business days, each as a link to its comparison. */
+function LastDays({ day, today }: { day: string; today: string }) {
+  const t = useComparedText();
+  const { id } = useRestaurant();
+  const locale = useLocale();
+  return (
+    <nav aria-label={t("comparedLastDays")} className="compared__days">
+      {[-6, -5, -4, -3, -2, -1, 0].map((by) => {
+        const one = dayBeside(today, by);
+        return (
+          <Link key={one} to={`/${id}/figures/online/${one}`} aria-current={one === day ? "page" : undefined}>
+            {formatDate(one, locale, { weekday: "short", day: "numeric", timeZone: "UTC" })}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
 function Beside({ day, by }: { day: string; by: -1 | 1 }) {
   const t = useComparedText();
   const { id } = useRestaurant();
-  const beside = new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+  const beside = dayBeside(day, by);
   return (
     <Link to={`/${id}/figures/online/${beside}`} className="figures__step" aria-label={t(by < 0 ? "comparedBefore" : "comparedAfter")}>
       <Icon name={by < 0 ? "chevron-left" : "chevron-right"} />

@@ -4,6 +4,7 @@ export const texts = {
   comparedDays: "Days",
   comparedBefore: "The day before",
   comparedAfter: "The day after",
+  comparedLastDays: "Last seven days",
   comparedEmpty: "Nothing to compare",
   comparedEmptyHelp: "No account takes online payments, and none were taken on this day.",
   comparedHere: "In Comanda",

@@ -6,6 +6,7 @@ export const texts = {
   comparedDays: "Días",
   comparedBefore: "El día anterior",
   comparedAfter: "El día siguiente",
+  comparedLastDays: "Últimos siete días",
   comparedEmpty: "Nada que comparar",
   comparedEmptyHelp: "Ninguna cuenta cobra en línea y ese día no hubo pagos en línea.",
   comparedHere: "En Comanda",

@@ -6,6 +6,7 @@ export const texts = {
   comparedDays: "日期",
   comparedBefore: "前一天",
   comparedAfter: "後一天",
+  comparedLastDays: "最近七天",
   comparedEmpty: "沒有可對帳的付款",
   comparedEmptyHelp: "沒有啟用線上付款的帳戶，這一天也沒有線上付款。",
   comparedHere: "在 Comanda",
