@@ -249,3 +249,21 @@ test("the focus stays at a control where a sheet or a form that saves goes with 
     await expect(section.getByRole("button", { name: "Turn on" })).toBeFocused();
   });
 });
+
+test("the first field of an entry that is added to a list has the focus, and stands in the window", async ({ page, host }) => {
+  const sam = await signsIn(page, host, "owner");
+  const adds = async (path: string, button: string, field: Locator) => {
+    await test.step(`${button} of ${path}`, async () => {
+      await sam.opens(host, path);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(field).toBeFocused();
+      await expect(field).toBeInViewport();
+    });
+  };
+  await adds("settings/taxes", "Add a tax", page.getByRole("group", { name: "without a name" }).getByLabel("Name (English)"));
+  await adds("settings/taxes", "Add a charge", page.getByRole("group", { name: "without a name" }).getByLabel("Name (English)"));
+  await adds("settings/levels", "Add a level", page.getByRole("group").last().getByLabel("Name (English)"));
+  await adds("settings/printers", "Add a printer", page.getByRole("textbox", { name: "Name of the printer" }));
+  await adds("menu?sheet=categories", "Add a category", page.getByRole("dialog").getByRole("listitem").last().getByRole("textbox").first());
+  await adds("menu/4005", "Add a question", page.getByRole("textbox", { name: "Question in English" }).last());
+});

@@ -2,11 +2,11 @@ import type { CategoryFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { CATEGORIES_SHAPE } from "@comanda/domain/menu/edit/categories-shape";
 import { CATEGORY_NAME_MISSING } from "@comanda/domain/refusal-codes";
 import { fold } from "@comanda/domain/menu/search/search-text";
-import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import { useEffect, useState } from "react";
+import { AddButton } from "../lists/add-button.tsx";
 import { keysOf } from "../lists/keys-of.ts";
 import { useRecordDraft } from "../records/use-record-draft.ts";
 import { ActButton } from "../shell/act-button.tsx";
@@ -85,9 +85,9 @@ export function CategoriesSheet({ menu, onClose }: { menu: StaffMenu; onClose: (
             />
           ))}
         </ol>
-        <Button look="secondary" onClick={() => set([...categories, { name: {} }])}>
+        <AddButton size={52} onAdd={() => set([...categories, { name: {} }])}>
           {t("menuCategoryAdd")}
-        </Button>
+        </AddButton>
         <ActButton wide onAct={save}>
           {t("save")}
         </ActButton>

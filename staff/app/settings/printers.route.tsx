@@ -1,8 +1,8 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { LOCALES, locales } from "@comanda/domain/locale";
-import { Button } from "@comanda/ui/buttons/button";
 import { Link, useRevalidator } from "react-router";
+import { AddButton } from "../lists/add-button.tsx";
 import { ActButton } from "../shell/act-button.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
@@ -48,7 +48,11 @@ export default function PrinterSettings({ loaderData: { printers, jobs, stations
           <h1 className="t-title-1">{t("printers")}</h1>
           <p>{t("printersHelp")}</p>
         </div>
-        {edited === null && <Button onClick={() => setEdited("")}>{t("addPrinter")}</Button>}
+        {edited === null && (
+          <AddButton look="primary" size={52} onAdd={() => setEdited("")}>
+            {t("addPrinter")}
+          </AddButton>
+        )}
       </header>
       {edited === "" && <PrinterForm printer={null} stations={stations} onClose={close} />}
       {printers.length === 0 && edited === null && (

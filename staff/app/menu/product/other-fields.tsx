@@ -1,8 +1,8 @@
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
 import { DIETARY_MARKS } from "@comanda/domain/menu/menu";
+import { AddButton } from "../../lists/add-button.tsx";
 import { Folded } from "../../shell/forms/folded.tsx";
 import { useSlotsText } from "../../text/slots-text.ts";
-import { Button } from "@comanda/ui/buttons/button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { ExtraFields, NEW_EXTRA } from "./questions/extra-fields.tsx";
@@ -73,9 +73,7 @@ function Extras({ page: { draft, languages } }: { page: EditorPage }) {
     <section className="card">
       <div className="product__cardHead">
         <h2 className="t-title-3">{t("productExtras")}</h2>
-        <Button look="secondary" size={44} onClick={() => set([...condiments, NEW_EXTRA])}>
-          {t("productAddExtra")}
-        </Button>
+        <AddButton onAdd={() => set([...condiments, NEW_EXTRA])}>{t("productAddExtra")}</AddButton>
       </div>
       <p className="editor__help">{t("productExtrasHelp")}</p>
       {problem && problem !== "name-missing" && (

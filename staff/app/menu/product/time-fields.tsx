@@ -1,8 +1,8 @@
 import type { ProductFields } from "@comanda/contract/staff/menu/menu-shapes";
-import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
+import { AddButton } from "../../lists/add-button.tsx";
 import { useMenuText } from "../menu-text.ts";
 import { useTimeWords } from "../../text/slots-text.ts";
 
@@ -62,9 +62,7 @@ export function TimeFields({ slots, onChange }: { slots: readonly Slot[]; onChan
           </div>
         </fieldset>
       ))}
-      <Button look="secondary" size={44} onClick={() => onChange([...slots, NEW_SLOT])}>
-        {t("productAddTime")}
-      </Button>
+      <AddButton onAdd={() => onChange([...slots, NEW_SLOT])}>{t("productAddTime")}</AddButton>
     </>
   );
 }

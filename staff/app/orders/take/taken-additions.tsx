@@ -4,6 +4,7 @@ import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { TextArea } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
+import { AddButton } from "../../lists/add-button.tsx";
 import { useMay } from "../../shell/frame/console-data.ts";
 import { TakeCoupons, TakeMember } from "./deferred-parts.ts";
 import type { TakenMember, TakenOrder } from "./taken-order.ts";
@@ -24,15 +25,11 @@ export function TakenAdditions({ taking: { order, change, shown, isOffline } }: 
     <>
       {order.member && <MemberOfOrder member={order.member} onRemove={() => change(withMember(undefined))} />}
       <div className="take__adds">
-        {!has.note && (
-          <Button look="secondary" size={44} onClick={() => setParts([...parts, "note"])}>
-            {t("takeNote")}
-          </Button>
-        )}
+        {!has.note && <AddButton onAdd={() => setParts([...parts, "note"])}>{t("takeNote")}</AddButton>}
         {!has.allergy && (
-          <Button look="secondary" size={44} onClick={() => setParts([...parts, "allergy"])}>
+          <AddButton onAdd={() => setParts([...parts, "allergy"])}>
             <Icon name="circle-alert" size={20} /> {t("takeAllergy")}
-          </Button>
+          </AddButton>
         )}
         {order.member && shown && (
           <Button look="secondary" size={44} onClick={() => setParts([...parts, "coupons"])}>

@@ -1,9 +1,9 @@
 import { areInDateRange, dateRange } from "@comanda/domain/time/date-range";
-import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { formatDate } from "@comanda/web/i18n/formats";
 import { useState } from "react";
+import { AddButton } from "../../lists/add-button.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { useRestaurantText } from "../restaurant/restaurant-text.ts";
 import { useProblemText } from "../restaurant/use-problem-text.ts";
@@ -59,9 +59,7 @@ export function DateHours({ draft }: { draft: RestaurantDraft }) {
           onChange={({ target }) => setDate(target.value)}
           {...(isDistant && { error: t("restaurantOutOfRange") })}
         />
-        <Button look="secondary" size={44} onClick={add}>
-          {t("hoursAddDate")}
-        </Button>
+        <AddButton onAdd={add}>{t("hoursAddDate")}</AddButton>
       </div>
     </section>
   );

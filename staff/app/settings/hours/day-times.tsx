@@ -1,8 +1,8 @@
 import type { RestaurantFields } from "@comanda/contract/staff/settings/restaurant-calls";
-import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { AddButton } from "../../lists/add-button.tsx";
 import { useTimeWords } from "../../text/slots-text.ts";
 import { useRestaurantText } from "../restaurant/restaurant-text.ts";
 import { optionsOf } from "../../shell/forms/options-of.ts";
@@ -74,9 +74,9 @@ export function DayTimes({ day, times, onChange, without = "hoursClosed" }: DayP
               />
             </div>
           ))}
-          <Button look="text" size={44} onClick={() => onChange([...times, NEW_TIMES])}>
+          <AddButton look="text" onAdd={() => onChange([...times, NEW_TIMES])}>
             {t("hoursAdd", { day })}
-          </Button>
+          </AddButton>
         </div>
       )}
     </div>

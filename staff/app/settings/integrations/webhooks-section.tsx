@@ -1,6 +1,6 @@
 import type { Webhook } from "@comanda/contract/staff/settings/webhook-calls";
-import { Button } from "@comanda/ui/buttons/button";
 import { useState } from "react";
+import { AddButton } from "../../lists/add-button.tsx";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { useIntegrationText } from "./integrations-text.ts";
 import { ShownOnce } from "./shown-once.tsx";
@@ -22,13 +22,7 @@ export function WebhooksSection({ webhooks }: { webhooks: Webhook[] }) {
       className="card integrations__part"
       title={t("webhooks")}
       size="t-title-2"
-      beside={
-        edited === null && (
-          <Button look="secondary" size={44} onClick={() => setEdited("")}>
-            {t("addWebhook")}
-          </Button>
-        )
-      }
+      beside={edited === null && <AddButton onAdd={() => setEdited("")}>{t("addWebhook")}</AddButton>}
     >
       {edited === "" && <WebhookForm webhook={null} onGiven={setGiven} onClose={close} />}
       <div role="status">

@@ -1,6 +1,6 @@
 import type { RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { MOST_GROWTH, MOST_LEVEL_MONTHS } from "@comanda/domain/merchant/restaurant-fields";
-import { Button } from "@comanda/ui/buttons/button";
+import { AddButton } from "../../lists/add-button.tsx";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { RateField, WholeField } from "../../numbers/number-field.tsx";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
@@ -82,9 +82,7 @@ function LevelCard({ draft, baseLanguage }: { draft: RestaurantDraft; baseLangua
           </div>
         </Entry>
       ))}
-      <Button look="secondary" size={44} onClick={() => draft.change({ levels: [...levels, added] })}>
-        {t("levelAdd")}
-      </Button>
+      <AddButton onAdd={() => draft.change({ levels: [...levels, added] })}>{t("levelAdd")}</AddButton>
       <WholeField
         label={t("levelMonths")}
         least={1}

@@ -1,8 +1,8 @@
 import type { RestaurantFields, RestaurantSettings } from "@comanda/contract/staff/settings/restaurant-calls";
 import { MOST_GUESTS } from "@comanda/domain/merchant/restaurant-fields";
-import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { AddButton } from "../../lists/add-button.tsx";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import { keysOf } from "../../lists/keys-of.ts";
@@ -77,9 +77,7 @@ function TaxCard({ draft, baseLanguage }: CardProps) {
           <TypeChips types={orderTypes} onChange={(next) => change(at, { orderTypes: next })} />
         </Entry>
       ))}
-      <Button look="secondary" size={44} onClick={() => draft.change({ taxes: [...taxes, NEW_TAX] })}>
-        {t("taxAdd")}
-      </Button>
+      <AddButton onAdd={() => draft.change({ taxes: [...taxes, NEW_TAX] })}>{t("taxAdd")}</AddButton>
       <ChoiceRow type="checkbox" checked={pricesIncludeTax} onChange={() => draft.change({ pricesIncludeTax: !pricesIncludeTax })}>
         {t("taxesIncluded")}
       </ChoiceRow>
@@ -110,9 +108,7 @@ function ChargeCard({ draft, baseLanguage }: CardProps) {
           <ChargeFields draft={draft} baseLanguage={baseLanguage} charge={charge} at={at} />
         </Entry>
       ))}
-      <Button look="secondary" size={44} onClick={() => draft.change({ charges: [...charges, NEW_CHARGE] })}>
-        {t("chargeAdd")}
-      </Button>
+      <AddButton onAdd={() => draft.change({ charges: [...charges, NEW_CHARGE] })}>{t("chargeAdd")}</AddButton>
     </section>
   );
 }

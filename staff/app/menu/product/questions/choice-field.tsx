@@ -1,10 +1,10 @@
 import type { CallInput } from "@comanda/contract/call-by-name";
 import type { EditedProduct } from "@comanda/contract/staff/menu/menu-calls";
 import type { GroupFields } from "@comanda/contract/staff/menu/menu-shapes";
-import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { AddButton } from "../../../lists/add-button.tsx";
 import { CountField, MOST_LEFT } from "../../../numbers/number-field.tsx";
 import { ActButton } from "../../../shell/act-button.tsx";
 import { call } from "../../../shell/calls/call.ts";
@@ -72,9 +72,7 @@ export function ChoiceField({ choice, languages, states, isNameMissing, isWholeP
           languages={languages}
           onChange={(next) => onChange({ ...choice, condiments: next })}
         />
-        <Button look="secondary" size={44} onClick={() => onChange({ ...choice, condiments: [...condiments, NEW_EXTRA] })}>
-          {t("productAddExtra")}
-        </Button>
+        <AddButton onAdd={() => onChange({ ...choice, condiments: [...condiments, NEW_EXTRA] })}>{t("productAddExtra")}</AddButton>
       </Folded>
     </li>
   );

@@ -6,6 +6,7 @@ import { Chip } from "@comanda/ui/forms/chip";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
+import { AddButton } from "../../../lists/add-button.tsx";
 import { useLocale } from "../../../text/text.tsx";
 import type { MenuLanguage } from "../../../text/menu-languages.ts";
 import { useMenuText } from "../../menu-text.ts";
@@ -100,15 +101,15 @@ function AddButtons({ isSet, isEmpty, onAdd }: AddProps) {
   return (
     <>
       {(isSet || isEmpty) && (
-        <Button look="text" size={44} onClick={() => onAdd(newDishGroup())}>
+        <AddButton look="text" onAdd={() => onAdd(newDishGroup())}>
           {t("setAddQuestion")}
-        </Button>
+        </AddButton>
       )}
       {!isSet && (
-        <Button look="secondary" size={44} onClick={() => onAdd(newGroup())}>
+        <AddButton onAdd={() => onAdd(newGroup())}>
           <Icon name="plus" size={20} />
           {t("productAddQuestion")}
-        </Button>
+        </AddButton>
       )}
     </>
   );
@@ -192,9 +193,7 @@ function Question(props: QuestionProps) {
           </ol>
           <div className="question__acts">
             {!group.dishes && (
-              <Button look="secondary" size={44} onClick={() => onChange({ ...group, choices: [...group.choices, newChoice()] })}>
-                {t("productAddChoice")}
-              </Button>
+              <AddButton onAdd={() => onChange({ ...group, choices: [...group.choices, newChoice()] })}>{t("productAddChoice")}</AddButton>
             )}
             <Button look="text" size={44} onClick={onRemove}>
               {t("productRemoveQuestion")}
