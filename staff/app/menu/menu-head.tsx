@@ -24,6 +24,7 @@ export function MenuHead({ menu, onOpen, newLink }: HeadProps) {
         </p>
       </div>
       <div className="menu-page__acts">
+        {newLink}
         <Link className={buttonClass({ look: "secondary" })} to={`/${merchantId}/menu/import`}>
           {t("menuImport")}
         </Link>
@@ -42,7 +43,6 @@ export function MenuHead({ menu, onOpen, newLink }: HeadProps) {
         <Button look="secondary" onClick={() => onOpen("categories")}>
           {t("menuEditCategories")}
         </Button>
-        {newLink}
       </div>
     </header>
   );

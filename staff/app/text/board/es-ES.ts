@@ -23,7 +23,7 @@ export const boardTexts = {
   openCount: "{count} abierto | {count} abiertos",
   hiddenOpen:
     "{count} pedido abierto más no está en este tablero: ver todos | {count} pedidos abiertos más no están en este tablero: ver todos",
-  oldestWaits: "el más antiguo espera {age}",
+  oldestWaits: "espera máx. {age}",
   searchOrders: "Buscar pedidos",
   stages: "Etapas",
   awaitsPayment: "Espera el pago",
@@ -124,7 +124,7 @@ export const boardTexts = {
   orderNotRead: "No se pudo leer este pedido",
   cancelOrder: "Cancelar",
   reasonNeeded: "Di el motivo en pocas palabras.",
-  allToday: "Los {count} de hoy",
+  allToday: "Ver {count} de hoy",
   openOrder: "Abrir el pedido {serial}",
   payments: "Pagos",
   roundedBy: "redondeo {amount}",

@@ -9,7 +9,7 @@ export const texts = {
   menuSearch: "Buscar un producto",
   menuNew: "Producto nuevo",
   menuImport: "Importar",
-  menuPhotos: "Añadir fotos",
+  menuPhotos: "Fotos",
   menuAll: "Todo",
   menuAllergens: "Tabla de alérgenos",
   menuPrintChart: "Imprimir",
