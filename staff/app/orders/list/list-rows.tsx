@@ -12,7 +12,7 @@ import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useDateText, useTimeText } from "../../text/formats.ts";
 import { useOrderName } from "../../text/name-of-order.ts";
-import { STAGE_NAMES, stageOf } from "../stages.ts";
+import { STAGE_NAMES, type Stage, stageOf } from "../stages.ts";
 import type { ListQuery } from "./list-address.ts";
 import { type OrderListTextName, useOrderListText } from "./order-list-text.ts";
 
@@ -128,6 +128,8 @@ function Row({ order, isOneDay, onOpen }: { order: ListedOrder; isOneDay: boolea
   );
 }
 
+/** The state of one order; the columns of the board have names for several. */
+const STATES: Record<Stage, OrderListTextName> = { ...STAGE_NAMES, new: "listNew", completed: "listCompleted" };
 const STAGE_TONES = { new: "info", partly: "warn", kitchen: "pos", completed: "neutral" } as const satisfies Record<string, BadgeTone>;
 
 function State({ order }: { order: ListedOrder }) {
@@ -136,7 +138,7 @@ function State({ order }: { order: ListedOrder }) {
   if (order.status === OrderStatus.BeMerged) return <Badge>{t("listJoined")}</Badge>;
   if (order.awaitsPayment) return <Badge tone="warn">{t("awaitsPayment")}</Badge>;
   const stage = stageOf(order);
-  return <Badge tone={STAGE_TONES[stage]}>{t(STAGE_NAMES[stage])}</Badge>;
+  return <Badge tone={STAGE_TONES[stage]}>{t(STATES[stage])}</Badge>;
 }
 
 const METHODS: Record<ListedOrder["paidBy"][number]["method"], OrderListTextName> = {

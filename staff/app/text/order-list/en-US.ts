@@ -16,6 +16,7 @@ export const texts = {
   listCompleted: "Completed",
   listCancelled: "Cancelled",
   listJoined: "Joined",
+  listNew: "New",
   listType: "Type",
   listAnyType: "Any type",
   listUnpaid: "Not paid {count} | Not paid {count}",

@@ -18,6 +18,7 @@ export const texts = {
   listCompleted: "已完成",
   listCancelled: "已取消",
   listJoined: "已合併",
+  listNew: "新訂單",
   listType: "類型",
   listAnyType: "所有類型",
   listUnpaid: "未付款 {count}",

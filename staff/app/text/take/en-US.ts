@@ -10,7 +10,7 @@ export const texts = {
   takeOften: "Often",
   takeHad: "Had at this table",
   takeOftenNow: "Often at this hour",
-  takeSearch: "Name or number of a dish",
+  takeSearch: "Name or number",
   takeFound: "Found",
   takeNoneFound: "No dish matches",
   takeNoneFoundHelp: "Search by a part of the name or by the number on the menu.",

@@ -12,7 +12,7 @@ export const texts = {
   takeOften: "Frecuentes",
   takeHad: "Ya pedidos en esta mesa",
   takeOftenNow: "Frecuentes a esta hora",
-  takeSearch: "Nombre o número del plato",
+  takeSearch: "Nombre o número",
   takeFound: "Resultados",
   takeNoneFound: "Ningún plato coincide",
   takeNoneFoundHelp: "Busca por una parte del nombre o por el número de la carta.",

@@ -36,7 +36,7 @@ export function DishChoices({ name, product, line, guests, onDone, onClose }: Ch
   const t = useTakeText();
   const amountText = useAmountText();
   const locale = useLocale();
-  const under = useContained(product);
+  const under = useFacts(product);
   const [draft, setDraft] = useKeptState<LineToTake>(name, () => line ?? newLine(product));
   const mayAsk = useMay()("orders.other-price");
   const [isTried, setTried] = useState(false);
@@ -112,12 +112,20 @@ export function DishChoices({ name, product, line, guests, onDone, onClose }: Ch
   );
 }
 
-/** The allergens that the menu states of a dish; what it says of an allergy of the order stands beside the order. */
-function useContained({ allergens }: ProductView): string | undefined {
+/**
+ * The price of a dish without choices, where it is sold by the piece for money, and the allergens that the menu states of it; what the menu says
+ * of an allergy of the order stands beside the order.
+ */
+function useFacts({ allergens, price, pointsPrice, weightUnit }: ProductView): string | undefined {
   const t = useTakeText();
+  const amountText = useAmountText();
   const namesOf = useAllergenNames();
   const contained = ALLERGENS.filter((one) => allergens[one] === "present");
-  return contained.length > 0 ? t("takeContains", { what: namesOf(contained) }) : undefined;
+  const facts = [
+    pointsPrice === 0 && weightUnit === null && amountText(price),
+    contained.length > 0 && t("takeContains", { what: namesOf(contained) }),
+  ];
+  return facts.filter(Boolean).join(" · ") || undefined;
 }
 
 /** A line with what the menu chooses, also where somebody has to choose more. */
