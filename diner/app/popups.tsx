@@ -2,6 +2,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { type ComponentType, createElement, useEffect, useEffectEvent, useReducer, useState } from "react";
 import { type Location, useBlocker, useLocation } from "react-router";
 import OrderTypeSheet from "./arrive/order-type-sheet.tsx";
+import { loadDeferredMenu } from "./catalog/menu/use-deferred-menu.ts";
 import { SIGNED_OUT } from "@comanda/web/client/call";
 import { isNewBuildLoading, loadsNewBuild } from "@comanda/web/client/navigation/new-build";
 import { staysMounted } from "./links.ts";
@@ -76,7 +77,7 @@ function useSheet(name: Popup["name"] | undefined, isOpen: boolean, close: (() =
 /** The sheet of a dish comes with the deferred parts of the menu. */
 const fetchSheet = (name: Popup["name"]): Promise<void> =>
   name === "product"
-    ? import("./catalog/menu/deferred-menu.ts").then((menu) => menu.fetchProductSheet())
+    ? loadDeferredMenu().then((menu) => menu.fetchProductSheet())
     : import("./deferred-popups.ts").then((popups) => popups.fetchDeferredPopup(name));
 
 /**

@@ -110,12 +110,17 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const WORD = /[\p{Script=Latin}\p{M}\p{Nd}$€£%+−][\p{Script=Latin}\p{M}\p{Nd}$€£%+−.,:'’]*/gu;
     /** A text without spaces of at least this length may be broken: a URL, or typed text. */
     const UNBREAKABLE = 20;
+    /** A first letter with a style of its own is a box of its own: below the others' where text is vertical, whose lines stand side by side. */
+    const isOnAnotherLine = (one: DOMRect, first: DOMRect, { parentElement }: Text): boolean =>
+      parentElement && styleOf(parentElement).writingMode.startsWith("vertical")
+        ? Math.abs(one.left - first.left) > first.width / 2
+        : Math.abs(one.top - first.top) > first.height / 2;
     const checkWords = (node: Text): void => {
       for (const { 0: run, index: start } of node.data.matchAll(/\S+/g)) {
         if (run.length >= UNBREAKABLE) continue;
         for (const { 0: word, index } of run.matchAll(WORD)) {
           const [first, ...more] = word.length > 1 ? rectsOf(node, start + index, start + index + word.length) : [];
-          if (first && more.some(({ top }) => Math.abs(top - first.top) > first.height / 2)) faults.add(`broken inside: "${word}"`);
+          if (first && more.some((rect) => isOnAnotherLine(rect, first, node))) faults.add(`broken inside: "${word}"`);
         }
       }
     };

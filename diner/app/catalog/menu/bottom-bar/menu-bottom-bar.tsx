@@ -3,7 +3,7 @@ import { findOrder, forgetOrder } from "../../../shell/session/find-order.ts";
 import { isSeatingChosen, useSeating } from "../../../shell/session/seating-storage.ts";
 import { useCart, useDinerSession } from "../../../shell/session/diner-session.tsx";
 import { useLocale } from "../../../text/text.tsx";
-import { useDeferredMenu } from "../use-deferred-menu.ts";
+import { loadDeferredMenu, useDeferredMenu } from "../use-deferred-menu.ts";
 
 const ignore = () => {};
 
@@ -39,7 +39,7 @@ export function MenuBottomBar() {
       const found = await findOrder({ merchantId, tableId, type, locale });
       if (found === "unreachable") throw found;
       const { orderId } = found;
-      const menu = orderId && (await import("../deferred-menu.ts").then((parts) => parts.liveOrder()));
+      const menu = orderId && (await loadDeferredMenu().then((parts) => parts.liveOrder()));
       if (isHere) setLive(menu && <menu.LiveOrder orderId={orderId} />);
     };
     askIn(500);
