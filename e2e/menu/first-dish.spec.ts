@@ -156,6 +156,7 @@ test.describe("the first sheet of a dish", () => {
     diner,
   }) => {
     const { page, says } = diner;
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await opensMenu(diner);
     await page.evaluate(() => {
       const moved: string[] = [];
