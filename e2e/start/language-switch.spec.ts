@@ -147,7 +147,7 @@ test.describe("the path decides the language", () => {
       await expect(page.getByRole("searchbox")).toHaveValue("牛肉");
       await expect(page.getByRole("main").getByRole("heading").first()).toContainText(first[each]);
       await page.goto(`${host.origin}${words[each].path}/merchant/100001/order-preview`);
-      await expect(page.getByRole("group", { name: TITLES[each] })).toBeVisible();
+      await expect(page.getByRole("radiogroup", { name: TITLES[each] })).toBeVisible();
     }
     await page.getByRole("button", { name: "Hacer pedido" }).click();
     await expect(page.getByRole("heading", { name: "Recibimos tu pedido" })).toBeVisible();
