@@ -110,7 +110,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const WORD = /[\p{Script=Latin}\p{M}\p{Nd}$€£%+−][\p{Script=Latin}\p{M}\p{Nd}$€£%+−.,:'’]*/gu;
     /** A text without spaces of at least this length may be broken: a URL, or typed text. */
     const UNBREAKABLE = 20;
-    /** A first letter with a style of its own is a box of its own: below the others' where text is vertical, whose lines stand side by side. */
+    /** Whether a box of a word is on another line than its first box: lines of vertical text follow each other horizontally. */
     const isOnAnotherLine = (one: DOMRect, first: DOMRect, { parentElement }: Text): boolean =>
       parentElement && styleOf(parentElement).writingMode.startsWith("vertical")
         ? Math.abs(one.left - first.left) > first.width / 2

@@ -11,26 +11,26 @@ const cellsIn = (page: Page) => page.getByRole("cell").allTextContents();
 const cellsOf = (page: Page, dish: string) => page.getByRole("row", { name: dish }).getByRole("cell").allTextContents();
 
 /** How many sheets of paper the page is. */
-async function sheetsOf(page: Page, format: "A4" | "Letter"): Promise<number> {
+async function printedPagesOf(page: Page, format: "A4" | "Letter"): Promise<number> {
   const pdf = (await page.pdf({ format })).toString("latin1");
   return pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test("the chart of allergens of the demo's dishes is one sheet of A4 or Letter in each language, and that of 500 dishes as many as it needs", async ({
+test("the chart of allergens of the demo's dishes is one printed page of A4 or Letter in each language, and that of 500 dishes as many as it needs", async ({
   page,
   host,
 }) => {
   const jo = await signsIn(page, host, "manager");
   for (const language of ["en-US", "zh-TW", "es-ES"]) {
     await jo.opens(host, `menu/allergens?language=${language}`);
-    expect([await sheetsOf(page, "A4"), await sheetsOf(page, "Letter")]).toEqual([1, 1]);
+    expect([await printedPagesOf(page, "A4"), await printedPagesOf(page, "Letter")]).toEqual([1, 1]);
   }
   const dishes = Array.from({ length: 450 }, (_, at) => `      - { id: ${90_000 + at}, name: Dish number ${at}, price: 9.00 }\n`).join("");
   await changeMenu(host, [["menu:\n", `menu:\n  - id: 900\n    name: Many\n    products:\n${dishes}`]]);
   await jo.opens(host, "menu/allergens");
   const cells = await cellsIn(page);
   expect(cells.slice(0, 450 * 14).filter((text) => !text.startsWith("?"))).toEqual([]);
-  expect(await sheetsOf(page, "A4")).toBe(8);
+  expect(await printedPagesOf(page, "A4")).toBe(8);
   await changeMenu(host, []);
 });
 

@@ -103,7 +103,7 @@ class TablesInUseError extends Error {}
 async function lockTables(connection: Connection): Promise<void> {
   const { rows } = await connection.query(
     `select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) as tables
-     from pg_tables where schemaname = current_schema() and tableowner = current_user`,
+     from pg_tables where schemaname = current_schema() and pg_has_role(tableowner, 'usage')`,
   );
   const [{ tables = null } = {}] = rows as { tables: string | null }[];
   if (tables === null) return;

@@ -1,7 +1,7 @@
 import type { Product } from "@comanda/domain/menu/menu";
 
 /**
- * A dish as it is stored. `now`: with the price and the shelf state that are in force; `definition`: without what service has changed of them;
+ * A dish as it is stored. `now`: with the price and the shelf state that are in force; `definition`: with those of its stored definition;
  * `isEdited`: the console has changed it since a folder was loaded; `imported`, `importedFile`: what the last folder and the last table wanted of it.
  */
 export type StoredDish = {
