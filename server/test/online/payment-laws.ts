@@ -1,5 +1,5 @@
 import { compare } from "@comanda/domain/money/decimal";
-import { money } from "@comanda/domain/money/money";
+import { minus, money, NOTHING } from "@comanda/domain/money/money";
 import { RESERVING_STATES } from "@comanda/domain/payment/online/attempt-state";
 import type { HostedPage } from "../../src/platform/online/hosted-pages-for-tests.ts";
 
@@ -48,9 +48,10 @@ export const STILL_WAITING = "select id from customer_order where status = 4 and
 
 /**
  * What is booked of the page of an attempt: what was taken, and what was given back of it. `unsure`: what a person has to look up at the provider,
- * which may have been given back.
+ * which may have been given back. `open`: what belongs to no order and waits for a person, of which a part that was given back on the provider's own
+ * page is not booked (docs/payments.md); "0.00" for none.
  */
-export type BookedPage = { page: string; state: string; taken: string; back: string; backWithUnsure: string };
+export type BookedPage = { page: string; state: string; taken: string; back: string; backWithUnsure: string; open: string };
 
 const REFUNDS_OF_PAGE = `select coalesce(sum(r.amount + r.beside), 0) from refund r
   join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id where p.attempt_id = a.id`;
@@ -63,7 +64,8 @@ const UNSURE = `((${REFUNDS_OF_PAGE} and r.problem = 'look-up-at-provider')
 export const BOOKED_PAGES = `select a.provider_id as page, a.state,
     ((select coalesce(sum(p.amount + p.tip), 0) from payment p where p.attempt_id = a.id and p.refund_id is null and p.reverses is null)
       + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state <> 'allocated'))::numeric(12, 2)::text as taken,
-    ${BACK}::numeric(12, 2)::text as back, (${BACK} + ${UNSURE})::numeric(12, 2)::text as "backWithUnsure"
+    ${BACK}::numeric(12, 2)::text as back, (${BACK} + ${UNSURE})::numeric(12, 2)::text as "backWithUnsure",
+    (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state = 'open')::numeric(12, 2)::text as open
   from payment_attempt a where a.provider_id is not null`;
 
 /** Cents, or whole dollars of Taiwan, as dollars with two digits. */
@@ -77,10 +79,12 @@ export function differencesOf(booked: readonly BookedPage[], pages: Iterable<Hos
   const ofPage = new Map(booked.map((one) => [one.page, one]));
   return [...pages].flatMap(({ id, amount, status, refunded, provider }) => {
     const [taken, back] = [dollarsOf(status === "paid" ? amount : 0, provider), dollarsOf(refunded, provider)];
-    const found = ofPage.get(id) ?? { taken: "0.00", back: "0.00", backWithUnsure: "0.00", state: "unknown" };
+    const found = ofPage.get(id) ?? { taken: "0.00", back: "0.00", backWithUnsure: "0.00", open: "0.00", state: "unknown" };
     // Of several that are to be looked up, some may have been given back.
-    const isBack = compare(money(back), money(found.back)) >= 0 && compare(money(back), money(found.backWithUnsure)) <= 0;
-    return found.taken === taken && isBack
+    const notBooked = minus(money(back), money(found.back));
+    const isUnsure = compare(money(back), money(found.backWithUnsure)) <= 0;
+    const isPartOfOpen = compare(notBooked, money(found.open)) < 0;
+    return found.taken === taken && compare(notBooked, NOTHING) >= 0 && (isUnsure || isPartOfOpen)
       ? []
       : [
           `${id} ${found.state}: ${taken} taken and ${back} given back, booked ${found.taken} and ${found.back}, with what is unsure ${found.backWithUnsure}`,

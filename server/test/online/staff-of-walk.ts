@@ -34,7 +34,7 @@ export class StaffAtOrders {
       "take-over-for-cash": () => this.#takeOverForCash(id),
       "refund-fails": async () => this.#failRefund(page),
       refund: () => this.#giveBack(id, choice % 2 === 0 ? "1.00" : "2.00"),
-      "refund-at-provider": () => this.#giveBackAtProvider({ attemptId, page, units: 25 * (choice + 1) }),
+      "refund-at-provider": async () => this.#giveBackAtProvider({ page, units: 25 * (choice + 1) }),
       "refund-unallocated": () => this.#decide((params) => call(online.refund, { params, body: { reason: "cancelled" } }, owner)),
       allocate: () => this.#decide((params) => call(online.allocate, { params, body: { orderId: id } }, owner)),
     };
@@ -94,11 +94,9 @@ export class StaffAtOrders {
     await this.#site.call(refunds.give, request, { ...this.#site.owner, key: freshKey() });
   }
 
-  /** Gives money back on the provider's own page. A part of money that belongs to no order is not booked (docs/payments.md). */
-  async #giveBackAtProvider({ attemptId, page, units }: Pick<Subject, "attemptId" | "page"> & { units: number }): Promise<void> {
-    const { unallocated } = await this.#site.data(online.attention, {}, this.#site.owner);
-    const isWhole = unallocated.every((one) => one.attemptId !== attemptId);
-    if (page !== null && isWhole && this.#site.provider === "stripe") this.#site.standIn.pages.refund(page, units);
+  /** Gives money back on the provider's own page. */
+  #giveBackAtProvider({ page, units }: Pick<Subject, "page"> & { units: number }): void {
+    if (page !== null && this.#site.provider === "stripe") this.#site.standIn.pages.refund(page, units);
   }
 
   /** Decides on the first of the money that belongs to no order. */

@@ -31,13 +31,14 @@ const next = statement<Handout, AskingPrinter & { now: string }>(
 export const findNextJob = async (on: Queryable, { merchantId, printerId }: AskingPrinter, now: Date): Promise<Handout | null> =>
   (await next(on, { merchantId, printerId, now: now.toISOString() }))[0] ?? null;
 
+// Waits for a job that another statement has, as the one that reports late tickets: the printer was told that it is due.
 const handOut = statement<ClaimedRow, AskingPrinter & Handout & { now: string; claimedUntil: string }>(
   "print.hand-out",
   `with locked as (
      select j.merchant_id, j.id, j.state in ('sending', 'unsure') as is_copy from print_job j
      where j.merchant_id = :merchantId and j.printer_id = :printerId and j.id = :id and j.attempts = :attempt - 1
        and ${UNFINISHED} and j.next_at <= :now and ${NONE_HANDED_OUT}
-     for update of j skip locked
+     for update of j
    ),
    ${CLAIMED}`,
 );

@@ -75,7 +75,7 @@ const BROWSER_LEASE_MS = 120_000;
 
 /*
  * A job that a printer refused is taken without waiting for its next attempt, one that cannot be drawn is not: ten of them would keep all
- * others back. What a network printer is printing now stays with it.
+ * others back. What a network printer is printing now stays with it. A job that another statement has is waited for: the board says that it waits.
  */
 const take = statement<ClaimedRow, { now: string; claimedUntil: string; merchantId: string; id: string }>(
   "print.take",
@@ -84,7 +84,7 @@ const take = statement<ClaimedRow, { now: string; claimedUntil: string; merchant
      where j.merchant_id = :merchantId and j.printer_id = :id
        and (j.state in ('failed', 'unsure') and j.error is distinct from '${CANNOT_DRAW}'
          or j.state in ('waiting', 'sending', 'failed') and j.next_at <= :now)
-     order by j.created_at, j.id limit 10 for update of j skip locked
+     order by j.created_at, j.id limit 10 for update of j
    ),
    ${CLAIMED}`,
 );

@@ -7,18 +7,24 @@ const POLL_MS = 5_000;
 /** After so many seconds without paper, other programs are told of a ticket. */
 export const LATE_SECONDS = 60;
 
-/** The first job of each ticket that is late and was not reported; a later copy of the same ticket is not reported again. */
+/*
+ * The first job of each ticket that is late and was not reported; a later copy of the same ticket is not reported again. A job that is being
+ * claimed or ended is left for the next time, so that this waits for no printer.
+ */
 const report = statement<object, { now: string }>(
   "print.report-late",
-  `update print_job j set reported_at = :now
-   from (
+  `with due as (
      select merchant_id, min(id) as id from print_job late
      where document = 'ticket' and state in ('waiting', 'sending', 'unsure', 'failed') and due_at <= :now::timestamptz - interval '${LATE_SECONDS} seconds'
        and not exists (select 1 from print_job other where other.merchant_id = late.merchant_id and other.document = 'ticket'
          and other.subject_id = late.subject_id and other.reported_at is not null)
      group by merchant_id, subject_id
-   ) due
-   where j.merchant_id = due.merchant_id and j.id = due.id and j.reported_at is null`,
+   ),
+   locked as (
+     select j.merchant_id, j.id from print_job j join due on due.merchant_id = j.merchant_id and due.id = j.id
+     where j.reported_at is null and j.state in ('waiting', 'sending', 'unsure', 'failed') for update of j skip locked
+   )
+   update print_job j set reported_at = :now from locked where j.merchant_id = locked.merchant_id and j.id = locked.id`,
 );
 
 /** Marks the tickets that wait for paper for 60 seconds; a trigger writes the event `ticket.failed` of each, once. */
