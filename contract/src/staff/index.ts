@@ -25,11 +25,11 @@ import {
   sendItems,
   setAllergies,
   staffOrderById,
-  staffOrders,
   takeBackSending,
   takeOff,
   undoPending,
 } from "./orders/order-calls.ts";
+import { staffOrders } from "./orders/order-list-calls.ts";
 import {
   addTables,
   answerRequest,

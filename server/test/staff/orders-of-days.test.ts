@@ -5,6 +5,7 @@ import { openTestServer, type TestServer } from "../harness.ts";
 import { keyWith } from "../integrations/keys.ts";
 import { atTable, EGG_TART, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "./console.ts";
+import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { orders, payments } = staffContract;
 type Query = NonNullable<Parameters<TestServer["data"]>[1]>;
@@ -109,4 +110,90 @@ describe.each(TIER_DATABASE_KINDS)("the list of a day's orders, on %s", (kind) =
     expect([first.orders.length, second.orders.length, first.total, second.counts.cancelled]).toEqual([50, 5, 55, 55]);
     expect(new Set([...first.orders, ...second.orders].map(({ id }) => id)).size).toBe(55);
   });
+});
+
+describe.each(TIER_DATABASE_KINDS)("the list of orders by who placed them, on %s", (kind) => {
+  let [server, ana, jo] = NOT_OPEN;
+  let program: { as: Signed["as"]; id: string; name: string };
+  /** Of a diner, which Ana sends; taken by Ana, which Jo sends; taken by Jo; of another program; taken by Ana yesterday. */
+  let ids: { diner: string; ana: string; jo: string; program: string; yesterday: string };
+
+  beforeAll(async () => {
+    [server, ana, jo] = await openConsole(kind, "staff", "manager");
+    program = await keyWith(server, await staffOf(server, "owner"), ["orders:read", "orders:write"]);
+    const diner = await placed(server, toGo([SOY_MILK]), { as: await server.guest() });
+    ids = {
+      diner: diner.id,
+      ana: await takenBy(ana),
+      jo: await takenBy(jo),
+      program: await takenBy(program),
+      yesterday: await takenBy(ana),
+    };
+    await sends(ana, ids.diner);
+    await sends(jo, ids.ana);
+    await rowsOf(server, "update customer_order set business_day = $2, serial = 77 where id = $1 returning id", ids.yesterday, YESTERDAY);
+  });
+  afterAll(() => server.close());
+
+  async function takenBy({ as }: Pick<Signed, "as">): Promise<string> {
+    const body = { type: 2 as const, orderItems: [EGG_TART] };
+    const { addedAmount } = await server.data(orders.previewTaken, { body }, { as });
+    const { order } = await server.data(orders.take, { body: { ...body, expectedAmount: addedAmount } }, { as, key: freshKey() });
+    return order.id;
+  }
+  async function sends({ as }: Signed, id: string): Promise<void> {
+    const { items } = await server.data(orders.get, { params: { id } }, { as });
+    await server.data(orders.send, { params: { id }, body: { itemIds: items.map((item) => item.id) } }, { as });
+  }
+  const list = (query: Record<string, string>, by: Pick<Signed, "as"> = ana) => server.data(orders.list, { query } as Query, by);
+
+  it("names the person or the program that placed each, also where another person has sent it", async () => {
+    const placers = new Map((await list({})).orders.map(({ id, placedBy }) => [id, placedBy]));
+    expect(placers).toEqual(
+      new Map([
+        [ids.program, { source: "program", id: program.id, name: program.name }],
+        [ids.jo, { source: "staff", id: jo.id, name: jo.name }],
+        [ids.ana, { source: "staff", id: ana.id, name: ana.name }],
+        [ids.diner, { source: "diner", id: null, name: "" }],
+      ]),
+    );
+  });
+
+  it.each([
+    [{ source: "diner" }, () => [ids.diner]],
+    [{ source: "staff" }, () => [ids.jo, ids.ana]],
+    [{ source: "program" }, () => [ids.program]],
+    [{ source: "staff", q: "egg" }, () => [ids.jo, ids.ana]],
+    [{ source: "staff", q: "soy" }, () => []],
+    [{ source: "staff", from: YESTERDAY }, () => [ids.yesterday]],
+  ])("is limited by a source, with other parts of a search: %o", async (query, expected) => {
+    const page = await list(query, jo);
+    expect(page.orders.map(({ id }) => id)).toEqual(expected());
+    expect(page.total).toBe(expected().length);
+  });
+
+  it("is limited by the person who took the orders, with other parts of a search", async () => {
+    const found = async (query: Record<string, string>) => (await list(query, jo)).orders.map(({ id }) => id);
+    expect(await found({ person: ana.id })).toEqual([ids.ana]);
+    expect(await found({ person: ana.id, from: YESTERDAY, to: TODAY })).toEqual([ids.yesterday, ids.ana]);
+    expect(await found({ person: ana.id, source: "diner" })).toEqual([]);
+    expect(await found({ person: program.id })).toEqual([]);
+  });
+
+  it("names the people who took orders of its days, whatever else it is limited by, and the person it is limited by", async () => {
+    const namesOf = async (query: Record<string, string>) => (await list(query, jo)).people;
+    const [ofAna, ofJo] = [ana, jo].map(({ id, name }) => ({ id, name }));
+    expect(await namesOf({})).toEqual([ofJo, ofAna]);
+    expect(await namesOf({ source: "diner", person: ana.id })).toEqual([ofJo, ofAna]);
+    expect(await namesOf({ from: YESTERDAY })).toEqual([ofAna]);
+    expect(await namesOf({ from: YESTERDAY, person: jo.id })).toEqual([ofJo, ofAna]);
+    expect(await namesOf({ from: "2026-09-01", person: "1" })).toEqual([]);
+  });
+
+  it.each([{ source: "phone" }, { source: "" }, { person: "Ana" }, { person: "-1" }, { person: "9".repeat(19) }])(
+    "is refused for %o, which is no source and no person",
+    async (query) => {
+      expect(await server.call(orders.list, { query } as Query, ana)).toMatchObject({ status: 400, success: false });
+    },
+  );
 });

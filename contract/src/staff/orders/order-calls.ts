@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
-import { id, idOut, instant, money, moneyIn, page, quantityIn, text, writtenText } from "../../scalars.ts";
-import {
-  allergen,
-  CANCEL_REASONS,
-  MAX_STAFF_NOTE,
-  pendingAction,
-  staffOrder,
-  staffOrderDetail,
-  staffPayment,
-  TAKE_OFF_REASONS,
-} from "./order-shapes.ts";
+import { id, idOut, instant, money, moneyIn, quantityIn, writtenText } from "../../scalars.ts";
+import { allergen, CANCEL_REASONS, MAX_STAFF_NOTE, pendingAction, staffOrder, staffOrderDetail, TAKE_OFF_REASONS } from "./order-shapes.ts";
 
 const params = z.object({ id });
 const rowVersion = z.int().nonnegative();
@@ -18,42 +9,6 @@ const note = writtenText(MAX_STAFF_NOTE).default("");
 const itemIds = z.array(id).min(1).max(300);
 /** An action that waits for its undo time; null where the setting has none and it was done at once. */
 const pendingOrDone = z.object({ pending: pendingAction.nullable(), order: staffOrder });
-
-/**
- * Without `from` the running business day, without `to` the day `from` alone; a person without `figures.read` is refused other days. `q` is
- * a serial, a table, a part of a name or of a dish, an amount, or the last four characters of a card or a phone. 50 orders on a page.
- */
-export const staffOrders = endpoint({
-  method: "GET",
-  path: "/api/staff/orders",
-  summary: "The orders of a business day or of several, newest first, also by serial, table, name, dish, amount or last four",
-  needs: staff("orders.read"),
-  query: z.object({
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    q: text(60).optional(),
-    state: z.enum(["open", "completed", "cancelled", "joined"]).optional(),
-    type: z.enum(["dine-in", "to-go", "pickup", "delivery"]).optional(),
-    /** Orders with something left to pay, open or completed. */
-    unpaid: z.enum(["true", "false"]).optional(),
-    page,
-  }),
-  data: z.object({
-    /** `paidBy`: the payments that count, oldest first. */
-    orders: z.array(staffOrder.extend({ paidBy: z.array(staffPayment.pick({ method: true, reference: true })) })),
-    total: z.int(),
-    page: z.int(),
-    /** Of all pages: how many are in each state, how many have something left to pay, and the totals of those open or completed. */
-    counts: z.object({ open: z.int(), completed: z.int(), cancelled: z.int(), joined: z.int(), unpaid: z.int() }),
-    billed: money,
-    from: z.string(),
-    to: z.string(),
-    /** The running business day. */
-    today: z.string(),
-    asOf: instant,
-  }),
-  refusals: [],
-});
 
 export const staffOrderById = endpoint({
   method: "GET",

@@ -1,6 +1,7 @@
 import { OrderStatus } from "@comanda/domain/codes";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { PaymentRow } from "./order-history-store.ts";
+import { IS_TAKEN_BY, type OrderSource, SOURCE } from "./order-source-store.ts";
 
 /** The number of orders on a page. */
 const PAGE = 50;
@@ -17,6 +18,9 @@ export type OrderSearch = {
   status: number | null;
   type: number | null;
   isUnpaid: boolean;
+  source: OrderSource | null;
+  /** The person who took them. */
+  personId: string | null;
   /** Counted from 1. */
   page: number;
 };
@@ -52,6 +56,7 @@ const found = statement<FoundOrders, Omit<OrderSearch, "page"> & { offset: numbe
      select o.id, o.created_at, o.status, o.total, ${UNPAID} as is_unpaid from customer_order o
      where o.merchant_id = :merchantId and o.business_day between :from::date and :to::date and ${MATCHES}
        and (:status::int is null or o.status = :status) and (:type::int is null or o.type = :type) and (not :isUnpaid::boolean or ${UNPAID})
+       and (:source::text is null or ${SOURCE} = :source) and (:personId::bigint is null or ${IS_TAKEN_BY})
    )
    select count(*)::int as total,
      count(*) filter (where status = ${OrderStatus.Progressing})::int as open,

@@ -10,11 +10,16 @@ export function placingEvent(
   { isNew, caller }: { isNew: boolean; caller: AuthenticatedCaller },
 ): NewOrderEvent {
   const name = member ? `${member.firstName} ${member.lastName}`.trim() : "";
+  const taker = caller.takenBy?.taker;
   return {
     id: random.id(),
     kind: order.payBy ? "awaits-payment" : isNew ? "placed" : "added",
     at: order.changedAt,
     actor: caller.takenBy?.actor ?? { kind: "diner", id: caller.diner.id, name, role: null },
-    change: { itemIds: added.map(({ id }) => id), total: order.total },
+    change: {
+      itemIds: added.map(({ id }) => id),
+      total: order.total,
+      ...(taker && { takenBy: { id: taker.id, name: taker.name } }),
+    },
   };
 }

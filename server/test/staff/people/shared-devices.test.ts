@@ -224,6 +224,8 @@ describe.each(TIER_DATABASE_KINDS)("a device that several people use, on %s", (k
       return row;
     };
     expect(await namesOf(ana.id)).toEqual({ on: ana.name, by: ben.name });
+    const { orders: ofAna } = await server.data(orders.list, { query: { person: ana.id } }, ofBen);
+    expect(ofAna.map(({ placedBy }) => placedBy)).toEqual([{ source: "staff", id: ana.id, name: ana.name }]);
     expect(await namesOf(eve.id)).toEqual({ on: ben.name, by: ben.name });
   });
 });

@@ -2,8 +2,10 @@ import type { InputOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { periodIn } from "../../lists/period-address.ts";
 
+type Query = NonNullable<InputOf<typeof staffContract.orders.list>["query"]>;
+
 /** What the list is limited to, as the call takes it; without the page. */
-export type ListQuery = Omit<NonNullable<InputOf<typeof staffContract.orders.list>["query"]>, "page">;
+export type ListQuery = Omit<Query, "page" | "person"> & { person?: string };
 
 /** The parts that the address names besides the days, with the values that each may have. */
 const CHOICES = {

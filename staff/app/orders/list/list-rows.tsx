@@ -71,7 +71,7 @@ export function ListRows({ list, filter, changed, onOpen }: RowsProps) {
 /** The order as it is by now. How it was paid is known of the version that was read. */
 function newest(order: ListedOrder, changed: RowsProps["changed"]): ListedOrder {
   const live = changed.get(order.id);
-  return live && live.rowVersion > order.rowVersion ? { ...live, paidBy: [] } : order;
+  return live && live.rowVersion > order.rowVersion ? { ...live, paidBy: [], placedBy: order.placedBy } : order;
 }
 
 /** The first page with the further ones. An order that a later page has again, because others were placed meanwhile, stands once. */
