@@ -75,7 +75,7 @@ test("a waiter cancels an order that waits for its payment, and its diner reads 
   const till = await (await browser.newContext({ viewport: { width: 1180, height: 820 } })).newPage();
   const waiter = await signsIn(till, host);
   await waiter.opens(host, "orders/all");
-  await till.getByRole("listitem").filter({ hasText: "Waits for payment" }).getByRole("button").first().click();
+  await till.getByRole("row").filter({ hasText: "Waits for payment" }).getByRole("button").click();
   const order = till.getByRole("dialog");
   await order.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(order).toContainText("The page on which the guest pays is ended first.");

@@ -12,6 +12,7 @@ import { useOrderActs } from "../use-order-acts.ts";
 import { readFor } from "../../shell/page/read-again.ts";
 import type { Route } from "./+types/all-orders.route";
 import { PERIOD } from "../../lists/period-address.ts";
+import { useFilterWords } from "./filter-options.ts";
 import { FILTERS, listQueryIn } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { ListHeader } from "./list-header.tsx";
@@ -41,6 +42,7 @@ export default function AllOrders({ loaderData: { list, board } }: Route.Compone
   const [sending, setSending] = useState<Sending | null>(null);
   const filter = listQueryIn(query);
   const opened = query.get("order");
+  const filters = useFilterWords(list, filter);
   const isFiltered = FILTERS.some((name) => filter[name] !== undefined);
   const isToday = list.to === list.today;
   const open = (id: string | null) => change((next) => (id === null ? next.delete("order") : next.set("order", id)));
@@ -66,7 +68,7 @@ export default function AllOrders({ loaderData: { list, board } }: Route.Compone
       {list.total > 0 ? (
         <ListRows key={JSON.stringify(filter)} list={list} filter={filter} changed={state.orders} onOpen={open} />
       ) : isFiltered ? (
-        <EmptyState picture={{ icon: "search" }} title={t("listNoneFound")} help={t("listNoneFoundHelp")}>
+        <EmptyState picture={{ icon: "search" }} title={t("listNoneFound")} help={t("listNoneFoundHelp", { filters })}>
           <Button look="secondary" onClick={() => change((next) => FILTERS.forEach((name) => next.delete(name)))}>
             {t("listClear")}
           </Button>

@@ -1,6 +1,7 @@
 import type { InputOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
-import { periodIn } from "../../lists/period-address.ts";
+import { PERIOD, periodIn, periodQuery } from "../../lists/period-address.ts";
+import type { Period } from "@comanda/domain/figures/period";
 
 type Query = NonNullable<InputOf<typeof staffContract.orders.list>["query"]>;
 
@@ -12,12 +13,16 @@ const CHOICES = {
   state: ["open", "completed", "cancelled", "joined"],
   type: ["dine-in", "to-go", "pickup", "delivery"],
   unpaid: ["true"],
+  source: ["diner", "staff", "program"],
 } as const;
+
+/** Whether a text is an id of at most 64 bits. */
+const isId = (written: string): boolean => /^\d{1,19}$/.test(written) && BigInt.asIntN(64, BigInt(written)) === BigInt(written);
 
 const MAX_CHARACTERS = 60;
 
-/** The parts of the list that are neither days nor the open order: what "Show all" removes. */
-export const FILTERS = ["q", "state", "type", "unpaid"] as const;
+/** The parts of the list that are neither days nor the open order: what "Remove the filters" removes. */
+export const FILTERS = ["q", "state", "type", "unpaid", "source", "person"] as const;
 
 /** What an address limits the list to. What the server would refuse is left out. `now` is the moment of the reading. */
 export function listQueryIn(address: URLSearchParams, now = new Date()): ListQuery {
@@ -26,5 +31,13 @@ export function listQueryIn(address: URLSearchParams, now = new Date()): ListQue
     const value = address.get(name) ?? "";
     return (values as readonly string[]).includes(value) ? [[name, value]] : [];
   });
-  return { ...periodIn(address, now), ...(q && { q }), ...Object.fromEntries(chosen) };
+  const person = address.get("person") ?? "";
+  return { ...periodIn(address, now), ...(q && { q }), ...Object.fromEntries(chosen), ...(isId(person) && { person }) };
+}
+
+/** The query of the list of other days with the filters of this address; `null`: of the running day. The order that is open is not among them. */
+export function onOtherDays(address: URLSearchParams, period: Period | null): string {
+  const next = new URLSearchParams(period ? periodQuery(period) : "");
+  for (const [name, value] of address) if (name !== "order" && !PERIOD.some((one) => one === name)) next.append(name, value);
+  return `?${next}`;
 }

@@ -1,16 +1,11 @@
-import { isPeriod } from "@comanda/domain/figures/period";
-import { areInDateRange, dateRange } from "@comanda/domain/time/date-range";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
-import { Chip } from "@comanda/ui/forms/chip";
-import { Field } from "@comanda/ui/forms/field";
+import { classNames } from "@comanda/ui/class-names";
 import { Icon } from "@comanda/ui/icons/icon";
-import { type SubmitEvent, useState } from "react";
-import { useMay } from "../../shell/frame/console-data.ts";
-import { useAddressQuery } from "../../shell/address-query.ts";
-import { SelectField } from "../../shell/forms/select-field.tsx";
+import { Fragment, type SubmitEvent, useState } from "react";
 import { useSearchWords } from "../../lists/use-search-words.ts";
-import type { FILTERS, ListQuery } from "./list-address.ts";
-import type { OrderList } from "./list-rows.tsx";
+import { type FilterPart, useFilterParts } from "./filter-options.ts";
+import { FILTERS, type ListQuery } from "./list-address.ts";
+import type { OrderList } from "./list-row.tsx";
 import { useOrderListText } from "./order-list-text.ts";
 
 type FiltersProps = {
@@ -26,27 +21,14 @@ type FiltersProps = {
  */
 export function ListFilters({ list, filter, onPart }: FiltersProps) {
   const t = useOrderListText();
-  const may = useMay();
-  const [isOpen, setOpen] = useState(filter.state !== undefined || filter.type !== undefined || filter.unpaid !== undefined);
+  const parts = useFilterParts(list, filter);
+  const [isOpen, setOpen] = useState(FILTERS.some((name) => name !== "q" && filter[name] !== undefined));
   const { typed, setTyped, submit } = useSearchWords(filter.q ?? "", (words) => onPart("q", words));
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit();
   };
-  const states = [
-    { value: "", label: t("listAnyState") },
-    { value: "open", label: t("listOpen") },
-    { value: "completed", label: t("listCompleted") },
-    { value: "cancelled", label: t("listCancelled") },
-    { value: "joined", label: t("listJoined") },
-  ];
-  const types = [
-    { value: "", label: t("listAnyType") },
-    { value: "dine-in", label: t("dineIn") },
-    { value: "to-go", label: t("toGo") },
-    { value: "pickup", label: t("pickup") },
-    { value: "delivery", label: t("delivery") },
-  ];
+  const isUnpaid = filter.unpaid === "true";
   return (
     <form className="all-orders__filters" role="search" aria-label={t("listFilters")} onSubmit={search}>
       <div className="search-field all-orders__search">
@@ -70,45 +52,37 @@ export function ListFilters({ list, filter, onPart }: FiltersProps) {
         onClick={() => setOpen(!isOpen)}
       />
       <div className="all-orders__parts" data-open={isOpen || undefined}>
-        {may("figures.read") && <Days key={`${list.from} ${list.to}`} list={list} />}
-        <SelectField label={t("listState")} value={filter.state ?? ""} options={states} onChange={(value) => onPart("state", value)} />
-        <SelectField label={t("listType")} value={filter.type ?? ""} options={types} onChange={(value) => onPart("type", value)} />
-        <Chip type="checkbox" checked={filter.unpaid === "true"} onChange={({ target }) => onPart("unpaid", target.checked ? "true" : "")}>
-          {t("listUnpaid", { count: list.counts.unpaid })}
-        </Chip>
+        {parts.map((part) => (
+          <Fragment key={part.name}>
+            <FilterSelect part={part} value={filter[part.name] ?? ""} onChange={(value) => onPart(part.name, value)} />
+            {part.name === "type" && (
+              <label className={classNames("all-orders__part", isUnpaid && "all-orders__part--on")}>
+                <input type="checkbox" checked={isUnpaid} onChange={({ target }) => onPart("unpaid", target.checked ? "true" : "")} />
+                <span>{t("notPaid")}</span> <span className="all-orders__count t-number">{list.counts.unpaid}</span>
+              </label>
+            )}
+          </Fragment>
+        ))}
       </div>
     </form>
   );
 }
 
-/** The first and the last day. Each is applied when it is complete; where the days would end before they begin, both are the new one. */
-function Days({ list: { from, to, today } }: { list: OrderList }) {
-  const t = useOrderListText();
-  const [, change] = useAddressQuery();
-  const [typed, setTyped] = useState({ from, to });
-  const set = (name: "from" | "to", day: string) => {
-    const days = { ...typed, [name]: day };
-    setTyped(days);
-    if (!day || !areInDateRange([day], today)) return;
-    const period = isPeriod(days) ? days : { from: day, to: day };
-    change((next) => {
-      next.delete("day");
-      for (const [part, value] of Object.entries(period)) next.set(part, value);
-    });
-  };
+type SelectProps = { part: FilterPart; value: string; onChange: (value: string) => void };
+
+/** A native list of values, which says the name of its filter while none is chosen. */
+function FilterSelect({ part: { label, options }, value, onChange }: SelectProps) {
   return (
-    <>
-      {(["from", "to"] as const).map((name) => (
-        <Field
-          key={name}
-          type="date"
-          label={t(name === "from" ? "listFrom" : "listTo")}
-          {...dateRange(today)}
-          max={today}
-          value={typed[name]}
-          onChange={({ target }) => set(name, target.value)}
-        />
-      ))}
-    </>
+    <div className={classNames("all-orders__part", value !== "" && "all-orders__part--on")}>
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{label}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={18} />
+    </div>
   );
 }

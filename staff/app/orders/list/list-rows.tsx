@@ -1,24 +1,13 @@
-import type { DataOf } from "@comanda/contract/endpoint";
-import type { staffContract } from "@comanda/contract/staff/index";
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { dinerName } from "../../text/diner-name.ts";
-import { OrderStatus } from "@comanda/domain/codes";
 import { Button } from "@comanda/ui/buttons/button";
-import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { useAmountText } from "../../text/amount-text.ts";
-import { useDateText, useTimeText } from "../../text/formats.ts";
-import { useOrderName } from "../../text/name-of-order.ts";
-import { STAGE_NAMES, type Stage, stageOf } from "../stages.ts";
 import type { ListQuery } from "./list-address.ts";
+import { type ListedOrder, ListRow, type OrderList } from "./list-row.tsx";
 import { type OrderListTextName, useOrderListText } from "./order-list-text.ts";
-
-/** A page of the list, with what all pages have together. */
-export type OrderList = DataOf<typeof staffContract.orders.list>;
-type ListedOrder = OrderList["orders"][number];
 
 type RowsProps = {
   list: OrderList;
@@ -35,6 +24,19 @@ const COUNTS = [
   ["joined", "countJoined"],
 ] as const;
 
+/** The columns, in their order. */
+const HEADS = [
+  "headSerial",
+  "headWhere",
+  "headWho",
+  "headDishes",
+  "headPlaced",
+  "headBy",
+  "listState",
+  "headPaid",
+  "headTotal",
+] as const satisfies OrderListTextName[];
+
 /** The orders of the first page and of those that were asked for, below their number and their sum. */
 export function ListRows({ list, filter, changed, onOpen }: RowsProps) {
   const t = useOrderListText();
@@ -48,14 +50,25 @@ export function ListRows({ list, filter, changed, onOpen }: RowsProps) {
           <strong className="t-section">{t("listCount", { count: list.total })}</strong> {counts.join(" · ")}
         </p>
         <p>
-          {t("billed")} <strong className="t-section t-number">{amountText(list.billed)}</strong>
+          {t("billed")} <strong className="t-section t-number all-orders__billed">{amountText(list.billed)}</strong>
         </p>
       </div>
-      <ol className="all-orders__rows">
-        {orders.map((order) => (
-          <Row key={order.id} order={newest(order, changed)} isOneDay={list.from === list.to} onOpen={onOpen} />
-        ))}
-      </ol>
+      <table className="all-orders__rows">
+        <thead>
+          <tr className="all-orders__heads">
+            {HEADS.map((name) => (
+              <th key={name} scope="col">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <ListRow key={order.id} order={newest(order, changed)} isOneDay={list.from === list.to} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
       {orders.length < list.total && (
         <div className="u-ends-wrap all-orders__foot">
           <p>{t("listShown", { shown: orders.length, all: list.total })}</p>
@@ -91,78 +104,4 @@ function useMoreOrders(list: OrderList, filter: ListQuery) {
   };
   const orders = [...new Map([...more.orders, ...list.orders].map((order) => [order.id, order])).values()];
   return { orders: orders.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt)), isBusy, readMore };
-}
-
-function Row({ order, isOneDay, onOpen }: { order: ListedOrder; isOneDay: boolean; onOpen: (id: string) => void }) {
-  const t = useOrderListText();
-  const name = useOrderName()(order);
-  const amountText = useAmountText();
-  const [timeText, dateText] = [useTimeText(), useDateText()];
-  const { serial, guests, tableId, joined, items, createdAt } = order;
-  const who = [
-    guests > 0 && tableId !== "0" ? t("guests", { count: guests }) : "",
-    dinerName(order),
-    ...joined.map((one) => t("joinedWith", { serial: one })),
-  ];
-  const [first, ...others] = items;
-  const dish = first ? `${first.quantity} ${first.name}` : "";
-  return (
-    <li className="all-orders__row" data-order={order.id}>
-      <span className="row-name">
-        <button type="button" onClick={() => onOpen(order.id)}>
-          <span className="all-orders__serial t-number">{serial}</span> <bdi>{name}</bdi>
-        </button>
-        <span className="all-orders__who">{who.filter(Boolean).join(" · ")}</span>
-      </span>
-      <span className="all-orders__dishes">{others.length > 0 ? t("moreDishes", { dish, count: others.length }) : dish}</span>
-      <time className="t-number" dateTime={createdAt}>
-        {isOneDay ? timeText(createdAt) : `${dateText(createdAt)}, ${timeText(createdAt)}`}
-      </time>
-      <State order={order} />
-      <span className="all-orders__paid">
-        <Paid order={order} />
-        <GivenBack order={order} />
-      </span>
-      <b className="t-number all-orders__total">{amountText(order.total)}</b>
-    </li>
-  );
-}
-
-/** The state of one order; the columns of the board have names for several. */
-const STATES: Record<Stage, OrderListTextName> = { ...STAGE_NAMES, new: "listNew", completed: "listCompleted" };
-const STAGE_TONES = { new: "info", partly: "warn", kitchen: "pos", completed: "neutral" } as const satisfies Record<string, BadgeTone>;
-
-function State({ order }: { order: ListedOrder }) {
-  const t = useOrderListText();
-  if (order.status === OrderStatus.Cancelled) return <Badge tone="neg">{t("listCancelled")}</Badge>;
-  if (order.status === OrderStatus.BeMerged) return <Badge>{t("listJoined")}</Badge>;
-  if (order.awaitsPayment) return <Badge tone="warn">{t("awaitsPayment")}</Badge>;
-  const stage = stageOf(order);
-  return <Badge tone={STAGE_TONES[stage]}>{t(STATES[stage])}</Badge>;
-}
-
-const METHODS: Record<ListedOrder["paidBy"][number]["method"], OrderListTextName> = {
-  cash: "payCash",
-  card: "payCard",
-  other: "payOther",
-  online: "paidOnlineShort",
-  "written-off": "writtenOffShort",
-};
-
-/** What was given back of what is paid, or is on its way to a card. */
-function GivenBack({ order: { paid, refunded, refunding } }: { order: ListedOrder }) {
-  const t = useOrderListText();
-  if (Number(refunding) > 0) return <Badge tone="warn">{t("listGivingBack")}</Badge>;
-  if (Number(refunded) === 0) return null;
-  return <Badge tone="info">{t(Number(refunded) < Number(paid) ? "listPartGivenBack" : "listGivenBack")}</Badge>;
-}
-
-/** What is left to pay, or by what means it was paid, with the last four digits of a card. */
-function Paid({ order: { status, total, due, paid, paidBy } }: { order: ListedOrder }) {
-  const t = useOrderListText();
-  if (status > OrderStatus.Completed) return <span />;
-  if (Number(due) > 0) return <Badge tone="warn">{t(Number(paid) > 0 ? "partPaid" : "notPaid")}</Badge>;
-  const means = paidBy.map(({ method, reference }) => [t(METHODS[method]), /\d{4}$/.exec(reference)?.[0]].filter(Boolean).join(" ··"));
-  if (means.length === 0 && Number(total) === 0) return <span />;
-  return <Badge>{[...new Set(means)].join(" + ") || t("paid")}</Badge>;
 }
