@@ -12,6 +12,7 @@ import { NOT_OPEN, openConsole } from "./open-console.ts";
 
 const { audit, days, drawers, payments, printers } = staffContract;
 const DAY = "2026-09-17";
+const NEXT_DAY = "2026-09-18";
 /** Mushrooms and soy milk with tax. */
 const TOTAL = "17.05";
 
@@ -55,10 +56,15 @@ describe.each(TIER_DATABASE_KINDS)("a cash drawer, on %s", (kind) => {
     await printDueJobs(server.deps);
     expect(device.kicks).toEqual([0]);
     expect(device.papers).toEqual([]);
+    const { lines } = await server.data(audit.list, { query: { action: "drawer.open" } }, jo);
+    expect(lines).toMatchObject([{ actorName: ana.name, after: { float: "200.00" } }]);
   });
 
   it("gets the cash of every device where it is the only one, with tips, and gives it back with a correction", async () => {
+    device.kicks.splice(0);
     await paid("card");
+    await printDueJobs(server.deps);
+    expect(device.kicks).toEqual([]);
     await paid("cash", { tip: "2.95" });
     const wrong = await paid("cash");
     expect((await read()).open).toMatchObject({ cash: { count: 2, amount: "37.05" }, expected: "237.05" });
@@ -85,9 +91,15 @@ describe.each(TIER_DATABASE_KINDS)("a cash drawer, on %s", (kind) => {
 
   it("records what is paid in and out with its reason and its slip, each once, and an opening without money without a slip", async () => {
     const key = freshKey();
+    device.kicks.splice(0);
     expect(await move({ kind: "paid-out", amount: "46.20", key })).toMatchObject({ data: { open: { expected: "173.80" } } });
+    await printDueJobs(server.deps);
+    expect(device.kicks).toEqual([0]);
     expect(await move({ kind: "paid-out", amount: "46.20", key })).toMatchObject({ data: { open: { expected: "173.80" } } });
+    await printDueJobs(server.deps);
+    expect(device.kicks).toEqual([0]);
     expect(await move({ kind: "paid-out", amount: "46.21", key })).toMatchObject({ code: 422 });
+    expect(await move({ kind: "paid-out", amount: "46.20", reason: "Milk", key })).toMatchObject({ code: 422 });
     await move({ kind: "tips-out", amount: "120", reason: "Ana" });
     await move({ kind: "paid-in", amount: "50.5", reason: "Change from the bank" });
     expect(await move({ kind: "opened", reason: "Change for a guest" })).toMatchObject({
@@ -103,6 +115,13 @@ describe.each(TIER_DATABASE_KINDS)("a cash drawer, on %s", (kind) => {
     expect(jobs.map(({ document, number, state }) => ({ document, number, state }))).toEqual(
       Array.from({ length: 3 }, () => ({ document: "drawer-slip", number: "Till", state: "printed" })),
     );
+    const { lines } = await server.data(audit.list, { query: { action: "drawer.move" } }, jo);
+    expect(lines).toMatchObject([
+      { reason: "Change for a guest", after: { movement: "opened", amount: "0.00" } },
+      { reason: "Change from the bank", after: { movement: "paid-in", amount: "50.50" } },
+      { reason: "Ana", after: { movement: "tips-out", amount: "120.00" } },
+      { actorName: ana.name, reason: "Ice", after: { movement: "paid-out", amount: "46.20" } },
+    ]);
   });
 
   it("is not opened by a pulse that comes late, and the pulse is not repeated", async () => {
@@ -128,13 +147,14 @@ describe.each(TIER_DATABASE_KINDS)("a cash drawer, on %s", (kind) => {
     expect(await close({ counted: "104.30", expected: "104.30" })).toMatchObject({ code: 5088, data: { expected: "121.35" } });
   });
 
-  it("is asked for by the closing of the day until it is counted", async () => {
+  it("is asked for by the closing of the day, and of the next one, until it is counted", async () => {
     server.clock.pass(24 * 3_600);
     [ana, jo] = [await staffOf(server, "staff"), await staffOf(server, "manager")];
-    const closing = (leavesDrawers: boolean) =>
-      server.call(days.close, { params: { day: DAY }, body: { counted: "0.00", leavesDrawers } }, jo);
+    const closing = (leavesDrawers: boolean, day = DAY) =>
+      server.call(days.close, { params: { day }, body: { counted: "0.00", leavesDrawers } }, jo);
     expect(await closing(false)).toMatchObject({ code: 5089, data: { drawers: ["Till"] } });
     expect(await closing(true)).toMatchObject({ code: 0 });
+    expect(await closing(false, NEXT_DAY)).toMatchObject({ code: 5089, data: { drawers: ["Till"] } });
   });
 
   it("is closed with what was counted, what stays, and the reason of the difference, for the figures and the audit", async () => {
@@ -184,8 +204,13 @@ describe.each(TIER_DATABASE_KINDS)("a cash drawer, on %s", (kind) => {
   it("gets the cash of the devices that name it where there are several; cash of others goes into none", async () => {
     const bar = (await server.data(drawers.save, { body: { name: "Bar" } }, jo)).find(({ name }) => name === "Bar")?.id ?? "";
     await open("100");
+    await printDueJobs(server.deps);
+    device.kicks.splice(0);
     await open("50", bar);
     await paid("cash", { drawer: bar });
+    await printDueJobs(server.deps);
+    // The bar has no printer, and that of the till does not open the till for it.
+    expect(device.kicks).toEqual([]);
     await paid("cash", { drawer: till });
     await paid("cash");
     await paid("cash", { drawer: "1" });
@@ -199,7 +224,10 @@ describe.each(TIER_DATABASE_KINDS)("a cash drawer, on %s", (kind) => {
     const bar = list.find(({ name }) => name === "Bar");
     expect(await server.data(drawers.save, { body: { name: "Bar" } }, jo)).toHaveLength(2);
     expect(await server.call(drawers.save, { body: { id: bar?.id, name: "Bar", isRemoved: true } }, jo)).toMatchObject({ code: 5086 });
-    await close({ counted: "67.05", stays: "0" }, bar?.id);
+    await close({ counted: "67.05", stays: "0", reason: "Wrong change" }, bar?.id);
+    const { shifts } = await server.data(drawers.shifts, {}, jo);
+    // Where nothing differs, there is no reason of it.
+    expect(shifts.find(({ drawer }) => drawer === "Bar")).toMatchObject({ difference: "0.00", reason: "" });
     expect(await server.data(drawers.save, { body: { id: bar?.id, name: "Bar", isRemoved: true } }, jo)).toHaveLength(1);
     expect(await server.call(drawers.save, { body: { name: "Bar", printerId: "1" } }, jo)).toMatchObject({ code: 5018 });
   });

@@ -194,12 +194,19 @@ describe.each(TIER_DATABASE_KINDS)("a device that several people use, on %s", (k
     expect(await actionsOf(ana.name)).toEqual(expect.arrayContaining(["pin.set", "pin.remove"]));
   });
 
-  it("locks itself where two people have signed in, of whom one has a PIN", async () => {
+  it("locks itself where two people have signed in, of whom one has a PIN, and after each order where that is set", async () => {
     const [ana, ben] = [await withPin(), await staffOf(server, "staff")];
     const tablet = browser();
     const lockOf = async (one: { as: Signed["as"] }) => (await server.data(session.me, {}, one)).lock;
     expect(await lockOf(await tablet.signsIn(ana))).toEqual({ afterMinutes: 0, afterOrder: false });
     expect(await lockOf(await tablet.signsIn(ben))).toEqual({ afterMinutes: 2, afterOrder: false });
+    const owner = await staffOf(server, "owner");
+    await server.data(ordering.save, { body: { seen: { lockAfterOrder: false }, wanted: { lockAfterOrder: true } } }, owner);
+    await server.notified();
+    expect(await lockOf(await tablet.signsIn(ben))).toEqual({ afterMinutes: 2, afterOrder: true });
+    expect(await lockOf(await browser().signsIn(ben))).toEqual({ afterMinutes: 0, afterOrder: false });
+    await server.data(ordering.save, { body: { seen: { lockAfterOrder: true }, wanted: { lockAfterOrder: false } } }, owner);
+    await server.notified();
   });
 
   it("names on an order the person who took it, where another one of the device places it", async () => {
