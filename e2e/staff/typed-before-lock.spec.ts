@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, waitForHydration } from "../fixtures/diner.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
-import { signsIn, testOnOwnHost, type Waiter } from "./console.ts";
+import { joins } from "../fixtures/joining.ts";
+import { call, opensEmptyPage } from "../fixtures/page-call.ts";
+import { newPhone } from "../fixtures/phones.ts";
+import { ordersToGo, setOrdering, signsIn, testOnOwnHost, type Waiter } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -86,4 +89,137 @@ test("a half-made order with its note, its allergy and the dish whose sheet is o
   await expect(order.getByRole("button", { name: /^1 Popcorn Chicken/ })).toBeVisible();
   await expect(order.getByRole("textbox", { name: "Note" })).toHaveValue("By the window");
   await expect(order.getByRole("checkbox", { name: "Peanut" })).toBeChecked();
+});
+
+/** Makes the server do what a call asks for without its answer, until `end`; `asked` counts the calls. */
+async function losesAnswers(page: Page, path: RegExp) {
+  const calls = { asked: 0 };
+  page.on("request", (request) => void (calls.asked += Number(request.method() === "POST" && path.test(request.url()))));
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  return { calls, end: () => page.unroute(path) };
+}
+
+test("a payment is there again as it was typed, and one whose answer was lost is recorded once, when a person records it again", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const id = await ordersToGo(browser, host);
+  const [ben, ana] = await shareDevice(page, host);
+  await page.clock.install();
+  await ana.opens(host, `orders?pay=${id}`);
+  const sheet = page.getByRole("dialog");
+  const amount = sheet.getByRole("textbox", { name: "Amount" });
+  await sheet.getByRole("radio", { name: "A part" }).check();
+  await amount.fill("1.50");
+  await sheet.getByRole("radio", { name: "Card" }).check();
+  await sheet.getByRole("textbox", { name: "Tip" }).fill("0.50");
+  await sheet.getByRole("textbox", { name: "Reference, optional" }).fill("Slip 7");
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await unlocks(page, ben);
+  await expect(sheet.getByRole("radio", { name: "All of it" })).toBeChecked();
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await unlocks(page, ana);
+  await expect(amount).toHaveValue("1.50");
+  await expect(sheet.getByRole("textbox", { name: "Tip" })).toHaveValue("0.50");
+  await expect(sheet.getByRole("textbox", { name: "Reference, optional" })).toHaveValue("Slip 7");
+
+  const record = sheet.getByRole("button", { name: "Record $1.50 by card" });
+  const { calls, end } = await losesAnswers(page, /\/api\/staff\/payments$/);
+  await record.click();
+  await expect(sheet.getByText("No answer. Try again: nothing is recorded twice.")).toBeVisible();
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await end();
+  calls.asked = 0;
+  await unlocks(page, ana);
+  await expect(amount).toHaveValue("1.50");
+  await expect(sheet.getByText("No answer. Try again: nothing is recorded twice.")).toBeVisible();
+  await expect(sheet.getByText("$1.50 paid")).toBeVisible();
+  expect(calls.asked).toBe(0);
+  await record.click();
+  await expect(sheet.getByText("$1.50 was recorded before. Record again only if this is another payment.")).toBeVisible();
+  expect(calls.asked).toBe(1);
+  const { data } = (await (await page.request.get(`${host.origin}/staff/100001/call/api/staff/orders/${id}`)).json()) as {
+    data: { paid: string };
+  };
+  expect(data.paid).toBe("1.50");
+});
+
+test("the payment of an order that was taken goes on after the lock, and the device locks after it where that is set", async ({
+  page,
+  host,
+}) => {
+  await setOrdering(host, { lockAfterOrder: true });
+  const [, ana] = await shareDevice(page, host);
+  await page.clock.install();
+  await ana.opens(host, "orders/new");
+  await ana.tapsOn(/^Popcorn Chicken/);
+  await ana.tapsOn(/^Pay/);
+  const received = page.getByRole("dialog").getByRole("textbox", { name: "Cash received" });
+  await received.fill("20");
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await unlocks(page, ana);
+  await expect(received).toHaveValue("20");
+  await ana.tapsOn(/^Record .* in cash$/);
+  await ana.tapsOn("Change given");
+  await expect(page.getByText(/^Locked after the last order, /)).toBeVisible();
+  await setOrdering(host, { lockAfterOrder: false });
+});
+
+test("points whose answer was lost are given once after the lock, with the reason that was typed", async ({ page, host, browser }) => {
+  const phone = await browser.newPage();
+  await opensEmptyPage(phone, host);
+  await joins({ page: phone, host }, newPhone());
+  const { data: mei } = await call<{ id: string }>(phone, "member");
+  await phone.close();
+  const [, ana] = await shareDevice(page, host);
+  await page.clock.install();
+  await ana.opens(host, `members/${mei.id}?sheet=points`);
+  const sheet = page.getByRole("dialog", { name: "Give points" });
+  await sheet.getByLabel("Points", { exact: true }).fill("120");
+  await sheet.getByLabel("Why").fill("Spilled tea");
+  const { end } = await losesAnswers(page, /\/members\/\d+\/points$/);
+  const give = sheet.getByRole("button", { name: "Give points" });
+  await showsToast(page, "No answer. Check the connection and try again.", () => give.click());
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await end();
+  await unlocks(page, ana);
+  await expect(sheet.getByLabel("Points", { exact: true })).toHaveValue("120");
+  await expect(sheet.getByLabel("Why")).toHaveValue("Spilled tea");
+  await give.click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText("120 Pts", { exact: true })).toBeVisible();
+});
+
+test("the form of a webhook is there again after the lock, and the key that is shown once is not kept", async ({ page, host }) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/integrations");
+  await sam.tapsOn("New key");
+  await page.getByLabel("Name of the program").fill("Till");
+  await page.getByRole("checkbox", { name: "orders:read" }).check();
+  await sam.tapsOn("Make the key");
+  const secret = page.getByText(/^cmd_[\w-]{43}$/);
+  const key = (await secret.textContent()) ?? "";
+  await sam.tapsOn("Add a webhook");
+  await page.getByLabel("Address of the other program").fill("https://till.example/hooks");
+  await page.getByRole("checkbox", { name: "order.placed" }).check();
+  await page.keyboard.press("l");
+  await isLocked(page);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).toContain("till.example");
+  expect(stored).not.toContain(key);
+  await page.getByRole("button", { name: new RegExp(`^${sam.name} `) }).click();
+  await page.getByLabel("Password", { exact: true }).fill(sam.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByLabel("Address of the other program")).toHaveValue("https://till.example/hooks");
+  await expect(page.getByRole("checkbox", { name: "order.placed" })).toBeChecked();
+  await expect(secret).toHaveCount(0);
 });

@@ -2,9 +2,9 @@ import type { CouponPage } from "@comanda/contract/staff/menu/coupon-calls";
 import { MOST_COUPONS } from "@comanda/domain/coupon/offer-fields";
 import { Button } from "@comanda/ui/buttons/button";
 import { Segmented } from "@comanda/ui/forms/segmented";
-import { useState } from "react";
 import { newId } from "../records/new-id.ts";
 import { useMay } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { readFor } from "../shell/page/read-again.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
@@ -38,7 +38,7 @@ export default function Coupons({ loaderData: page }: Route.ComponentProps) {
   const amountText = useAmountText();
   const mayEdit = useMay()("coupons.edit");
   const opened = useOpenCoupon();
-  const [draftId, setDraftId] = useState(newId);
+  const [draftId, setDraftId] = useKeptState("new", newId);
   // What was given is counted when the giving is over.
   usePageReadOn("pending");
   const { coupons, today } = page;

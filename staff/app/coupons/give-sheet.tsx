@@ -3,11 +3,11 @@ import type { CouponOfferView, CouponPage } from "@comanda/contract/staff/menu/c
 import { useToast } from "@comanda/ui/feedback/toast";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useRef, useState } from "react";
 import { ActButton } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useCouponText } from "./coupons-text.ts";
 
 type GiveProps = { coupon: CouponOfferView; members: CouponPage["members"]; onClose: () => void };
@@ -18,14 +18,14 @@ export function GiveSheet({ coupon: { id, name }, members, onClose }: GiveProps)
   const toast = useToast();
   const tell = useTellRefusal();
   const { id: merchantId } = useRestaurant();
-  const [levelId, setLevel] = useState<string | null>(null);
-  // The same for a repeat of what was asked for once: one whose answer was lost gives nothing more.
-  const keys = useRef(new Map<string | null, string>());
+  const [levelId, setLevel] = useKeptState<string | null>(`level ${id}`, null);
+  // The same for a repeat of what was asked for once, also after a lock of the device: one whose answer was lost gives nothing more.
+  const [keys, setKeys] = useKeptState<Readonly<Record<string, string>>>(`keys ${id}`, {});
   const level = members.levels.find((one) => one.id === levelId);
   const count = level ? level.members : members.everyone;
   const give = async () => {
-    const key = keys.current.get(levelId) ?? uniqueKey();
-    keys.current.set(levelId, key);
+    const key = keys[levelId ?? ""] ?? uniqueKey();
+    setKeys((before) => ({ ...before, [levelId ?? ""]: key }));
     const answer = await call("POST /api/staff/coupons/:id/give", merchantId, { params: { id }, body: { levelId }, key });
     if (!answer.success) return tell(answer);
     toast(t("couponGiving", { name }), "success");

@@ -10,6 +10,7 @@ import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { SelectField } from "../shell/forms/select-field.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useDrawerText } from "./drawer-text.ts";
 
@@ -20,8 +21,8 @@ export function DrawerSheet({ drawer, onClose }: { drawer: Drawer | null; onClos
   const { revalidate } = useRevalidator();
   const { id: merchantId } = useRestaurant();
   const printers = usePrinters();
-  const [name, setName] = useState(drawer?.name ?? "");
-  const [printerId, setPrinter] = useState(drawer?.printerId ?? "");
+  const [name, setName] = useKeptState(`drawer name ${drawer?.id}`, drawer?.name ?? "");
+  const [printerId, setPrinter] = useKeptState(`drawer printer ${drawer?.id}`, drawer?.printerId ?? "");
   const [isTried, setTried] = useState(false);
   const [isBusy, submits] = useSubmit();
   const send = async (isRemoved: boolean) => {

@@ -2,10 +2,11 @@ import type { Drawer, DrawerState } from "@comanda/contract/staff/orders/drawer-
 import { Button } from "@comanda/ui/buttons/button";
 import { Chip } from "@comanda/ui/forms/chip";
 import { segmentedClass } from "@comanda/ui/forms/segmented";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { nameDrawerOfDevice, useDrawerOfDevice } from "../shell/calls/drawer-of-device.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
 export default function DrawerPage({ loaderData: { drawers, shown } }: Route.ComponentProps) {
   const t = useDrawerText();
   const may = useMay();
-  const [edited, setEdited] = useState<Drawer | "new" | null>(null);
+  const [edited, setEdited] = useKeptState<Drawer | "new" | null>("edited", null);
   useOwnDrawer(drawers, shown);
   return (
     <main className="drawer">

@@ -9,6 +9,7 @@ import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useDrawerAmount } from "./drawer-amount.tsx";
@@ -24,7 +25,7 @@ const MOVEMENTS: Record<DrawerMovement, DrawerTextName> = {
 /** Pays cash into an open drawer or out of it, or opens it. */
 export function MovementButtons({ drawerId }: { drawerId: string }) {
   const t = useDrawerText();
-  const [kind, setKind] = useState<DrawerMovement | null>(null);
+  const [kind, setKind] = useKeptState<DrawerMovement | null>(`movement ${drawerId}`, null);
   return (
     <>
       {Object.entries(MOVEMENTS).map(([one, text]) => (
@@ -43,8 +44,8 @@ type SheetProps = { drawerId: string; kind: DrawerMovement; onClose: () => void 
 function MovementSheet({ drawerId, kind, onClose }: SheetProps) {
   const t = useDrawerText();
   const amountText = useAmountText();
-  const { amount, field } = useDrawerAmount({ takesNothing: false });
-  const [reason, setReason] = useState("");
+  const { amount, field } = useDrawerAmount({ keptAs: `movement amount ${drawerId}`, takesNothing: false });
+  const [reason, setReason] = useKeptState(`movement reason ${drawerId}`, "");
   const [isTried, setTried] = useState(false);
   const [isBusy, submits] = useSubmit();
   const send = useSending({ drawerId, onClose });
@@ -75,12 +76,12 @@ function MovementSheet({ drawerId, kind, onClose }: SheetProps) {
 
 type Moving = { kind: DrawerMovement; amount: string; reason: string };
 
-/** Sends a movement; the same one again, whose answer was lost, with the same key. */
+/** Sends a movement; the same one again, whose answer was lost, with the same key, also after a lock of the device. */
 function useSending({ drawerId, onClose }: Omit<SheetProps, "kind">) {
   const tellRefusal = useTellRefusal();
   const { revalidate } = useRevalidator();
   const { id: merchantId } = useRestaurant();
-  const [pending, setPending] = useState<{ key: string; body: Moving } | null>(null);
+  const [pending, setPending] = useKeptState<{ key: string; body: Moving } | null>(`movement sent ${drawerId}`, null);
   return async (body: Moving) => {
     const isSame = pending && JSON.stringify(pending.body) === JSON.stringify(body);
     const key = isSame ? pending.key : uniqueKey();

@@ -18,7 +18,7 @@ export function OpenForm({ drawer: { id, lastStays } }: { drawer: DrawerState })
   const tellRefusal = useTellRefusal();
   const { revalidate } = useRevalidator();
   const { id: merchantId } = useRestaurant();
-  const { amount, field } = useDrawerAmount({ initial: lastStays ?? "", takesNothing: true });
+  const { amount, field } = useDrawerAmount({ keptAs: `float ${id}`, initial: lastStays ?? "", takesNothing: true });
   const [isTried, setTried] = useState(false);
   const [isBusy, submits] = useSubmit();
   const open = async () => {

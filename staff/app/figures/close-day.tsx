@@ -9,6 +9,7 @@ import { Link, useRevalidator } from "react-router";
 import { useSubmit } from "../shell/act-button.tsx";
 import { type Answer, call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useNumberReader } from "../numbers/number-field.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useListText } from "../text/use-list-text.ts";
@@ -32,8 +33,8 @@ export function CloseDay({ day, expected, onClose }: CloseProps) {
   const { id: merchantId } = useRestaurant();
   const settle = useSettleDay();
   const [isBusy, submits] = useSubmit();
-  const [typed, setTyped] = useState("");
-  const [note, setNote] = useState("");
+  const [typed, setTyped] = useKeptState(`counted ${day}`, "");
+  const [note, setNote] = useKeptState(`note ${day}`, "");
   const [isTried, setTried] = useState(false);
   const [uncounted, setUncounted] = useState<readonly string[]>([]);
   const { reader, form } = useNumberReader();
@@ -92,7 +93,7 @@ export function ReopenDay({ day, onClose }: { day: string; onClose: () => void }
   const { id: merchantId } = useRestaurant();
   const settle = useSettleDay();
   const [isBusy, submits] = useSubmit();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptState(`reopening ${day}`, "");
   const [isTried, setTried] = useState(false);
   const submit = async () => {
     setTried(true);

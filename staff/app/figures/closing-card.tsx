@@ -1,7 +1,7 @@
 import type { DayClosing, Figures } from "@comanda/contract/staff/figures-shapes";
 import { Button } from "@comanda/ui/buttons/button";
-import { useState } from "react";
 import { useMay } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useMinuteText } from "../text/instant-text.ts";
 import { CloseDay, ReopenDay } from "./close-day.tsx";
@@ -37,8 +37,8 @@ export function ClosingCard({ figures, closing }: { figures: Figures; closing: D
 function Open({ figures }: { figures: Figures }) {
   const t = useFigureText();
   const may = useMay();
-  const [isClosing, setClosing] = useState(false);
   const { notPaid, beside, drawer, cashRounding, from, today } = figures;
+  const [isClosing, setClosing] = useKeptState(`closing ${from}`, false);
   const { awaiting } = beside;
   const waits = from === today && beside.open.count > 0;
   return (
@@ -73,7 +73,7 @@ function Closed({ day, closing }: { day: string; closing: DayClosing }) {
   const may = useMay();
   const at = useMinuteText();
   const amountText = useAmountText();
-  const [isOpening, setOpening] = useState(false);
+  const [isOpening, setOpening] = useKeptState(`opening ${day}`, false);
   const { closedBy, closedAt, counted, expected, difference, note, changes } = closing;
   return (
     <>

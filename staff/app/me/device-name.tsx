@@ -6,6 +6,7 @@ import { useRevalidator } from "react-router";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { usePerson, useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { usePeopleText } from "../text/people-text.ts";
 import "../shell/factor/factor.css";
 
@@ -18,7 +19,7 @@ export function DeviceName() {
   const { id: merchantId } = useRestaurant();
   const { deviceName } = usePerson();
   const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useKeptState<string | null>("device name", null);
   const [error, setError] = useState("");
   const [isBusy, submits] = useSubmit();
   const save = async () => {

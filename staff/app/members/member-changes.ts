@@ -1,8 +1,8 @@
 import { uniqueKey } from "@comanda/web/client/unique-key";
-import { useRef } from "react";
 import { useRevalidator } from "react-router";
 import type { Answer } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 
 /** Tells a refusal, and reads the member again. Returns whether the change was made. */
 export function useSettleMember(): (answer: Answer<unknown>) => boolean {
@@ -17,13 +17,16 @@ export function useSettleMember(): (answer: Answer<unknown>) => boolean {
   };
 }
 
-/** Returns the idempotency key of a gift: the same one while the same thing is given in an open sheet, so that a repeat gives it once. */
-export function useGiftKey(): (body: object) => string {
-  const keys = useRef(new Map<string, string>());
+/**
+ * Returns the idempotency key of a gift: the same one while the same thing is given in an open sheet, also where the device is locked meanwhile, so
+ * that a repeat gives it once. `name` names the sheet for `useKeptState`.
+ */
+export function useGiftKey(name: string): (body: object) => string {
+  const [keys, setKeys] = useKeptState<Readonly<Record<string, string>>>(`keys ${name}`, {});
   return (body) => {
     const text = JSON.stringify(body);
-    const key = keys.current.get(text) ?? uniqueKey();
-    keys.current.set(text, key);
+    const key = keys[text] ?? uniqueKey();
+    setKeys((before) => ({ ...before, [text]: key }));
     return key;
   };
 }

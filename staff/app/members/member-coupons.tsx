@@ -50,7 +50,7 @@ export function GiveCoupon({ member: { id, offers }, onClose }: { member: StaffM
   const toast = useToast();
   const settle = useSettleMember();
   const texts = useCouponTexts();
-  const keyOf = useGiftKey();
+  const keyOf = useGiftKey(`coupon ${id}`);
   const { id: merchantId } = useRestaurant();
   const give = async (couponId: string, name: string) => {
     const body = { couponId };

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { TitledSection } from "../shell/page/titled-section.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useNumberReader } from "../numbers/number-field.tsx";
@@ -73,7 +74,7 @@ function useGiving(memberId: string): (draft: Draft) => Promise<Mistakes | null>
   const t = useMemberText();
   const toast = useToast();
   const settle = useSettleMember();
-  const keyOf = useGiftKey();
+  const keyOf = useGiftKey(`points ${memberId}`);
   const { reader } = useNumberReader();
   const { id: merchantId } = useRestaurant();
   return async ({ way, number, reason }) => {
@@ -98,7 +99,7 @@ export function GivePoints({ member: { id }, onClose }: { member: StaffMember; o
   const t = useMemberText();
   const give = useGiving(id);
   const [isBusy, submits] = useSubmit();
-  const [draft, setDraft] = useState<Draft>({ way: "give", number: "", reason: "" });
+  const [draft, setDraft] = useKeptState<Draft>(`points ${id}`, { way: "give", number: "", reason: "" });
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });

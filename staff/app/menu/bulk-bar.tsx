@@ -13,6 +13,7 @@ import { call } from "../shell/calls/call.ts";
 import { useTellRefusal } from "../shell/calls/use-tell-refusal.ts";
 import { useNumberReader } from "../numbers/number-field.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useMenuText } from "./menu-text.ts";
 import type { StaffMenu } from "./menu-page.ts";
 
@@ -26,7 +27,7 @@ export function BulkBar({ menu, products, onDone }: BulkProps) {
   const tell = useTellRefusal();
   const { id: merchantId } = useRestaurant();
   const { revalidate } = useRevalidator();
-  const [sheet, setSheet] = useState<"category" | "station" | "percent" | null>(null);
+  const [sheet, setSheet] = useKeptState<"category" | "station" | "percent" | null>("bulk", null);
   const done = async (count: number) => {
     toast(t("menuChanged", { count }), "success");
     setSheet(null);
@@ -87,7 +88,7 @@ type ChoiceProps = {
 
 function ChoiceSheet({ title, options, onClose, onChoose }: ChoiceProps) {
   const t = useMenuText();
-  const [chosen, setChosen] = useState(options[0]?.id ?? "");
+  const [chosen, setChosen] = useKeptState("bulk choice", options[0]?.id ?? "");
   return (
     <Sheet open onClose={onClose} title={title} closeLabel={t("close")}>
       <div className="menu-sheet">
@@ -111,7 +112,7 @@ const MOST_PERCENT = 100;
 
 function PercentSheet({ onClose, onChange }: { onClose: () => void; onChange: (percent: number) => Promise<unknown> }) {
   const t = useMenuText();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useKeptState("bulk percent", "");
   const [isWrong, setWrong] = useState(false);
   const { reader } = useNumberReader();
   const read = readTypedNumber(typed, { ...reader, digits: 0, most: 3, isSigned: true, isPercent: true });

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { deferred } from "../shell/deferred.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
@@ -41,7 +42,8 @@ export default function Menu({ loaderData: menu }: Route.ComponentProps) {
   const { id: merchantId } = useRestaurant();
   const [query, change] = useAddressQuery({ replace: true });
   const [words, setWords] = useState(query.get("q") ?? "");
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selectedIds, setSelectedIds] = useKeptState<readonly string[]>("selected", []);
+  const selected = new Set(selectedIds);
   usePageReadOn("availability", "settings");
   const filter: MenuFilter = { words, only: query.get("only"), categoryId: query.get("category") };
   const set = (part: Record<string, string | null>) =>
@@ -82,9 +84,9 @@ export default function Menu({ loaderData: menu }: Route.ComponentProps) {
           {newLink}
         </EmptyState>
       ) : (
-        <Categories categories={shown} filter={filter} selected={selected} onSelect={setSelected} onClear={clear} />
+        <Categories categories={shown} filter={filter} selected={selected} onSelect={(ids) => setSelectedIds([...ids])} onClear={clear} />
       )}
-      {chosen.length > 0 && <BulkBar menu={menu} products={chosen} onDone={() => setSelected(new Set())} />}
+      {chosen.length > 0 && <BulkBar menu={menu} products={chosen} onDone={() => setSelectedIds([])} />}
       {query.get("sheet") === "preview" && <DinerPreviewSheet productId={null} version={0} onClose={closeSheet} />}
       {query.get("sheet") === "categories" && <CategoriesSheet menu={menu} onClose={closeSheet} onFail={closeSheet} />}
     </main>

@@ -121,15 +121,12 @@ function withId(before: URLSearchParams, sheet: "order" | "pay", id: string | nu
 
 type PaymentProps = { order: StaffOrder | undefined; store: BoardStore; onClose: () => void };
 
-/** The payment sheet of an order, over the board; nothing where the order is unknown or owes nothing. */
+/** The payment sheet of an order, over the board, which closes by itself where nothing is owed; nothing where the order is unknown. */
 function BoardPayment({ order, store, onClose }: PaymentProps) {
   const { id: merchantId } = useRestaurant();
   const nameOf = useOrderName();
   useEffect(() => void OrderPayment.loadAhead(), []);
-  // The sheet closes by itself: it shows the change also once the order is paid.
-  const [wasUnpaid, setUnpaid] = useState(false);
-  if (order && Number(order.due) > 0 && !wasUnpaid) setUnpaid(true);
-  if (!order || !wasUnpaid) return null;
+  if (!order) return null;
   const readAgain = async () => {
     const answer = await call("GET /api/staff/orders/:id", merchantId, { params: { id: order.id } });
     if (answer.success) store.takeOrder(answer.data);

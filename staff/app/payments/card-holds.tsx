@@ -5,8 +5,8 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
 import { BadgeDot } from "@comanda/ui/lists/badge-dot";
-import { useState } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useTimeText } from "../text/formats.ts";
 import { useLocale } from "../text/text.tsx";
@@ -111,7 +111,7 @@ function CaptureFields({ hold, cards, due }: HoldsProps & { hold: CardHold }) {
   const t = useCardText();
   const amountText = useAmountText();
   const most = min(money(hold.amount), money(due));
-  const [entered, setEntered] = useState<string | null>(null);
+  const [entered, setEntered] = useKeptState<string | null>(`capture ${hold.id}`, null);
   const text = entered ?? moneyText(most);
   const read = readTypedAmount(text, { locale: useLocale(), currency: useRestaurant().currency });
   const mistakeText = useTypedMistake();

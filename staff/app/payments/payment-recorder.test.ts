@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../shell/calls/call.ts";
-import { type Attempt, PaymentRecorder } from "./payment-recorder.ts";
+import { type Attempt, PaymentRecorder, type Unanswered } from "./payment-recorder.ts";
 
 const NO_ANSWER = { success: false, code: 500, data: null, msg: "", status: 0 } as const;
 
@@ -17,7 +17,7 @@ function server() {
     recorded.set(key, text);
     return next === "lost" ? NO_ANSWER : { success: true, code: 0, data: { change: "0.00" }, msg: "", status: 200 };
   };
-  return { recorded, answers, recorder: new PaymentRecorder<string>(send) };
+  return { recorded, answers, send, recorder: new PaymentRecorder<string>(send) };
 }
 
 const cash = (due: string, draft = due): Attempt<string> => ({
@@ -64,5 +64,38 @@ describe("a payment whose answer is missing", () => {
     await recorder.record(cash("24.90"));
     expect(await recorder.settle()).toMatchObject({ kind: "recorded", attempt: { draft: "24.90" } });
     expect(recorded.size).toBe(1);
+  });
+});
+
+describe("a payment that was sent before the device was locked", () => {
+  /** A payment that was recorded without an answer, and a recorder that begins with what the device has kept of it. */
+  const afterLock = async () => {
+    const { recorded, answers, send } = server();
+    let kept: unknown = null;
+    const before = new PaymentRecorder<string>(send, { pending: null, onPending: (pending) => (kept = pending) });
+    answers.push("lost");
+    await before.record(cash("24.90"));
+    const pending = JSON.parse(JSON.stringify(kept)) as Unanswered<string>;
+    const recorder = new PaymentRecorder<string>(send, { pending, onPending: (next) => (kept = next) });
+    return { recorded, recorder, kept: () => kept };
+  };
+
+  it("is not asked for by itself, and is recorded once, with its key, where a person records it again", async () => {
+    const { recorded, recorder, kept } = await afterLock();
+    const keys = [...recorded.keys()];
+    expect(recorder.pendingOrders).toEqual([{ id: "1", due: "24.90" }]);
+    expect(recorder.mayAskByItself).toBe(false);
+    expect(await recorder.record(cash("24.90"))).toMatchObject({ kind: "recorded", attempt: { draft: "24.90" } });
+    expect([...recorded.keys()]).toEqual(keys);
+    expect(kept()).toBeNull();
+    expect(recorder.mayAskByItself).toBe(true);
+  });
+
+  it("is told before another payment, which is recorded with the next press", async () => {
+    const { recorded, recorder } = await afterLock();
+    expect(await recorder.record(cash("14.90"))).toMatchObject({ kind: "before", attempt: { draft: "24.90" } });
+    expect(recorded.size).toBe(1);
+    expect(await recorder.record(cash("14.90"))).toMatchObject({ kind: "recorded", attempt: { draft: "14.90" } });
+    expect(recorded.size).toBe(2);
   });
 });

@@ -8,6 +8,9 @@ type Recorded = { change: string };
 /** A payment as it is sent, with what it was made from. */
 export type Attempt<Draft> = { body: Body; draft: Draft };
 
+/** A payment that was sent and whose answer is missing, with its idempotency key. Plain data, which a locked device keeps. */
+export type Unanswered<Draft> = { attempt: Attempt<Draft>; key: string };
+
 /**
  * What became of a payment. `before`: an earlier one, whose answer was missing, turns out to be recorded, and nothing else was sent.
  * `unknown`: no definite answer; the payment is asked for again before any other one.
@@ -16,6 +19,10 @@ export type Outcome<Draft> =
   | { kind: "recorded" | "before"; attempt: Attempt<Draft>; change: string }
   | { kind: "refused"; code: number; msg: string }
   | { kind: "unknown"; msg: string };
+
+type Memory<Draft> = { pending: Unanswered<Draft> | null; onPending: (pending: Unanswered<Draft> | null) => void };
+
+const FORGETFUL = { pending: null, onPending: () => undefined };
 
 /** The statuses of answers that say what became of a payment: recorded, or refused by a rule or for a key that recorded another one. */
 const DEFINITE: readonly number[] = [200, 422];
@@ -26,15 +33,25 @@ const DEFINITE: readonly number[] = [200, 422];
  */
 export class PaymentRecorder<Draft> {
   readonly #send: (body: Body, key: string) => Promise<Answer<Recorded>>;
-  #pending: { attempt: Attempt<Draft>; key: string } | null = null;
+  readonly #onPending: (pending: Unanswered<Draft> | null) => void;
+  #pending: Unanswered<Draft> | null;
+  #isAsked = false;
 
-  constructor(send: (body: Body, key: string) => Promise<Answer<Recorded>>) {
+  /** `pending`: a payment that was sent before; nothing asks for it until `record` does. `onPending`: stores what is pending now. */
+  constructor(send: (body: Body, key: string) => Promise<Answer<Recorded>>, { pending, onPending }: Memory<Draft> = FORGETFUL) {
     this.#send = send;
+    this.#pending = pending;
+    this.#onPending = onPending;
   }
 
   /** The orders with what was due of each in the payment whose answer is missing; null without one. */
   get pendingOrders(): Body["orders"] | null {
     return this.#pending?.attempt.body.orders ?? null;
+  }
+
+  /** Whether the payment whose answer is missing was sent by this recorder, so that it may be asked for without a person. */
+  get mayAskByItself(): boolean {
+    return this.#isAsked;
   }
 
   /** Asks again for the payment whose answer is missing; null without one. */
@@ -52,11 +69,17 @@ export class PaymentRecorder<Draft> {
     return this.#ask(this.#pending ?? { attempt, key: uniqueKey() });
   }
 
-  async #ask(asked: { attempt: Attempt<Draft>; key: string }): Promise<Outcome<Draft>> {
-    this.#pending = asked;
+  #setPending(pending: Unanswered<Draft> | null): void {
+    this.#pending = pending;
+    this.#onPending(pending);
+  }
+
+  async #ask(asked: Unanswered<Draft>): Promise<Outcome<Draft>> {
+    this.#isAsked = true;
+    this.#setPending(asked);
     const answer = await this.#send(asked.attempt.body, asked.key);
     if (!DEFINITE.includes(answer.status)) return { kind: "unknown", msg: answer.msg };
-    this.#pending = null;
+    this.#setPending(null);
     if (answer.success) return { kind: "recorded", attempt: asked.attempt, change: answer.data.change };
     return { kind: "refused", code: answer.code, msg: answer.msg };
   }

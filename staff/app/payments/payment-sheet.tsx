@@ -5,8 +5,9 @@ import { moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { NumberedTitle } from "../shell/page/numbered-title.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
@@ -36,10 +37,12 @@ import "./payment.css";
 const RECORD: Record<Method, PaymentTextName> = { cash: "recordCash", card: "recordCard", other: "recordOther" };
 
 type PaymentProps = {
+  /** Names what is typed for `useKeptState`: the orders, where it is left out. */
+  keptAs?: string;
   title: string;
   /** The number of the order, where the sheet is opened for one. */
   serial?: number;
-  /** What is paid, oldest first; each owed something when the sheet was opened. */
+  /** What is paid, oldest first. Where nothing is owed of it, the sheet stays open only for change and for a payment whose answer is missing. */
   orders: readonly StaffOrder[];
   /** Reads the orders again. */
   onChanged: () => void;
@@ -50,13 +53,14 @@ type PaymentProps = {
  * Takes payment of one or several orders: how much, by what means, and for cash the change. It stays open until all is paid and the change is
  * given.
  */
-export function PaymentSheet({ title, serial, orders, onChanged, onClose }: PaymentProps) {
+export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, onClose }: PaymentProps) {
   const t = usePaymentText();
   const amountText = useAmountText();
   const { id } = useRestaurant();
-  const [chosen, setChosen] = useState<readonly string[]>(orders.map((order) => order.id));
+  const keptAs = named ?? orders.map((order) => order.id).join(" ");
+  const [chosen, setChosen] = useKeptState<readonly string[]>(`orders ${keptAs}`, () => orders.map((order) => order.id));
   const paying = orders.filter((order) => chosen.includes(order.id));
-  const [draft, setDraft] = useState<PaymentDraft>(emptyDraft);
+  const [draft, setDraft] = useKeptState<PaymentDraft>(`payment ${keptAs}`, emptyDraft);
   const change = (part: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...part }));
   const due = dueOfOrders(paying);
   const { currency, cashStep } = useRestaurant();
@@ -71,6 +75,7 @@ export function PaymentSheet({ title, serial, orders, onChanged, onClose }: Paym
   const cards = useCards(single, onChanged);
   const usesReader = draft.method === "card" && cards.reader !== null;
   const { isBusy, problem, record, given, hasGiven } = usePaymentSteps({
+    keptAs,
     orders,
     paying,
     onChanged,

@@ -5,6 +5,7 @@ import { type Money, moneyText } from "@comanda/domain/money/money";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useTranslate } from "../text/text.tsx";
 
 /** The holds of an order, and the reader of the restaurant. */
@@ -15,6 +16,9 @@ export type CardHold = CardsOfOrder["holds"][number];
 const IN_PROGRESS: readonly CardHold["state"][] = ["starting", "waiting", "capturing", "releasing", "refunding"];
 const POLL_MS = 1_000;
 const IDLE_POLL_MS = 5_000;
+
+/** The statuses of answers that say what became of a hold: asked for, or refused by a rule or for a key that asked for another one. */
+const DEFINITE: readonly number[] = [200, 422];
 
 type Cards = {
   /** Null while it is read, and without a reader. */
@@ -38,7 +42,7 @@ export function useCards(order: StaffOrder | null, onChanged: () => void): Cards
   const t = useTranslate();
   const { id: merchantId } = useRestaurant();
   const { cards, read } = useCardsOf(order?.id ?? null, onChanged);
-  const key = useRef(uniqueKey());
+  const [key, setKey] = useKeptState<string | null>(`hold ${order?.id}`, null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const ask = async (asking: Promise<{ success: boolean; msg: string; status: number }>) => {
@@ -47,7 +51,7 @@ export function useCards(order: StaffOrder | null, onChanged: () => void): Cards
     await read();
     setBusy(false);
     setProblem(answer.success ? "" : answer.msg || t("payNoAnswer"));
-    return answer.status === 200;
+    return DEFINITE.includes(answer.status);
   };
   const holds = cards?.holds ?? [];
   return {
@@ -59,9 +63,11 @@ export function useCards(order: StaffOrder | null, onChanged: () => void): Cards
     async hold({ amount, tip, itemIds }) {
       if (!order) return;
       const body = { due: order.due, amount: moneyText(amount), tip: moneyText(tip), itemIds };
-      const input = { params: { id: order.id }, body, key: key.current };
-      // Without a definite answer the same hold is asked for again.
-      if (await ask(call("POST /api/staff/orders/:id/cards", merchantId, input))) key.current = uniqueKey();
+      const own = key ?? uniqueKey();
+      setKey(own);
+      const input = { params: { id: order.id }, body, key: own };
+      // Without a definite answer the same hold is asked for again, also after a lock of the device.
+      if (await ask(call("POST /api/staff/orders/:id/cards", merchantId, input))) setKey(null);
     },
     async capture({ id, tip }, amount) {
       await ask(call("POST /api/staff/cards/:id/capture", merchantId, { params: { id }, body: { amount, tip } }));

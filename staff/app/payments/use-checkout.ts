@@ -19,7 +19,10 @@ export function useCheckout(merchantId: string, orderIds: readonly string[]): { 
     async (takesOver: boolean) => {
       const answers = await afterTheLast(() =>
         Promise.all(
-          ids.split(" ").map((id) => call("POST /api/staff/orders/:id/checkout", merchantId, { params: { id }, body: { takesOver } })),
+          ids
+            .split(" ")
+            .filter(Boolean)
+            .map((id) => call("POST /api/staff/orders/:id/checkout", merchantId, { params: { id }, body: { takesOver } })),
         ),
       );
       const refused = answers.find(({ success, code }) => !success && code === CHECKOUT_ELSEWHERE);
@@ -34,7 +37,12 @@ export function useCheckout(merchantId: string, orderIds: readonly string[]): { 
       clearTimeout(first);
       clearInterval(renewal);
       void afterTheLast(() =>
-        Promise.all(ids.split(" ").map((id) => call("POST /api/staff/orders/:id/checkout/release", merchantId, { params: { id } }))),
+        Promise.all(
+          ids
+            .split(" ")
+            .filter(Boolean)
+            .map((id) => call("POST /api/staff/orders/:id/checkout/release", merchantId, { params: { id } })),
+        ),
       );
     };
   }, [merchantId, ids, take]);

@@ -6,12 +6,15 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { dishesOf, type DraftAmounts, dueOfOrders, type PaymentDraft } from "./payment-draft.ts";
-import { type Attempt, type Outcome, PaymentRecorder } from "./payment-recorder.ts";
+import { type Attempt, type Outcome, PaymentRecorder, type Unanswered } from "./payment-recorder.ts";
 import { usePaymentText } from "./payment-text.ts";
 
 type Steps = {
+  /** Names what is under way for `useKeptState`. */
+  keptAs: string;
   /** All orders of the sheet, and those of them that are paid now. */
   orders: readonly StaffOrder[];
   paying: readonly StaffOrder[];
@@ -25,9 +28,10 @@ type Steps = {
  * Records payments one after the other, keeps the change of each until a person has given it, and closes the sheet once all is paid: here, by
  * a card at the reader, or by somebody else.
  */
-export function usePaymentSteps({ orders, paying, onChanged, onRecorded, onClose }: Steps) {
-  const [given, setGiven] = useState<string | null>(null);
+export function usePaymentSteps({ keptAs, orders, paying, onChanged, onRecorded, onClose }: Steps) {
+  const [given, setGiven] = useKeptState<string | null>(`change ${keptAs}`, null);
   const { isBusy, isUnknown, problem, record } = useRecording({
+    keptAs,
     orders: paying,
     onChanged,
     onRecorded: (draft, change) => {
@@ -49,6 +53,7 @@ export function usePaymentSteps({ orders, paying, onChanged, onRecorded, onClose
 const CHANGED: readonly number[] = [5001, 12_000, 5011];
 
 type Options = {
+  keptAs: string;
   orders: readonly StaffOrder[];
   onChanged: () => void;
   /** A draft was recorded: the change to give of it, null for none. */
@@ -57,15 +62,19 @@ type Options = {
 
 /**
  * Records payments, each once, whatever becomes of the answers. A payment whose answer is missing is asked for again as soon as the amounts
- * of its orders change, which is most often by itself, and before the next one is recorded.
+ * of its orders change, which is most often by itself, and before the next one is recorded. One that was sent before the device was locked is
+ * asked for, with its key, only when a person records a payment again.
  */
-function useRecording({ orders, onChanged, onRecorded }: Options) {
+function useRecording({ keptAs, orders, onChanged, onRecorded }: Options) {
   const t = usePaymentText();
   const amountText = useAmountText();
   const { id } = useRestaurant();
-  const [recorder] = useState(() => new PaymentRecorder<PaymentDraft>((body, key) => call("POST /api/staff/payments", id, { body, key })));
+  const [pending, onPending] = useKeptState<Unanswered<PaymentDraft> | null>(`sent ${keptAs}`, null);
+  const [recorder] = useState(
+    () => new PaymentRecorder<PaymentDraft>((body, key) => call("POST /api/staff/payments", id, { body, key }), { pending, onPending }),
+  );
   const [isBusy, setBusy] = useState(false);
-  const { problem, setProblem, take } = useOutcome({ onChanged, onRecorded });
+  const { problem, setProblem, take } = useOutcome({ onChanged, onRecorded, isUnknown: pending !== null });
   const doing = async (asked: Promise<Outcome<PaymentDraft> | null>) => {
     setBusy(true);
     const outcome = await asked;
@@ -74,7 +83,10 @@ function useRecording({ orders, onChanged, onRecorded }: Options) {
   };
   const record = async (draft: PaymentDraft, amounts: DraftAmounts): Promise<void> => {
     const { amount, change, due } = amounts;
-    if (!amount || Object.keys(amounts.mistakes).length > 0) return setProblem(t("amountWrong", { amount: amountText(moneyText(due)) }));
+    const isWrong = !amount || Object.keys(amounts.mistakes).length > 0;
+    // Nothing may be left to pay because the payment whose answer is missing is recorded.
+    if (isWrong && recorder.pendingOrders) return doing(recorder.settle());
+    if (isWrong) return setProblem(t("amountWrong", { amount: amountText(moneyText(due)) }));
     if (draft.method === "cash" && !change) return setProblem(t("cashMissing"));
     const seen = orders.map((order) => ({ id: order.id, due: order.due }));
     await doing(recorder.record({ draft, body: { ...bodyOf(draft, amounts), orders: seen, amount: moneyText(amount) } }));
@@ -82,7 +94,7 @@ function useRecording({ orders, onChanged, onRecorded }: Options) {
   const dues = duesText(orders);
   const triedWith = useRef("");
   const settle = useEffectEvent((now: string) => {
-    if (!recorder.pendingOrders || [duesText(recorder.pendingOrders), triedWith.current].includes(now)) return;
+    if (!recorder.pendingOrders || !recorder.mayAskByItself || [duesText(recorder.pendingOrders), triedWith.current].includes(now)) return;
     triedWith.current = now;
     void doing(recorder.settle());
   });
@@ -96,12 +108,12 @@ const duesText = (orders: readonly { id: string | number; due: string | number }
   orders.map(({ id, due }) => `${id} ${due}`).join();
 
 /** Says what became of a payment. */
-function useOutcome({ onChanged, onRecorded }: Pick<Options, "onChanged" | "onRecorded">) {
+function useOutcome({ onChanged, onRecorded, isUnknown }: Pick<Options, "onChanged" | "onRecorded"> & { isUnknown: boolean }) {
   const t = usePaymentText();
   const toast = useToast();
   const amountText = useAmountText();
   const { cashStep } = useRestaurant();
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState(isUnknown ? t("payNoAnswer") : "");
   const take = (outcome: Outcome<PaymentDraft>): void => {
     if (outcome.kind === "unknown") return setProblem(outcome.msg || t("payNoAnswer"));
     if (outcome.kind === "refused") {

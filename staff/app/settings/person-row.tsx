@@ -4,11 +4,12 @@ import { mayHavePin } from "@comanda/domain/staff/pin-rules";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Badge } from "@comanda/ui/lists/badge";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { MoreMenu } from "../lists/more-menu.tsx";
 import { useSubmit } from "../shell/act-button.tsx";
 import { deferred } from "../shell/deferred.tsx";
 import { usePerson } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useRefusalOffline } from "../shell/live/online-button.tsx";
 import { useMinuteText } from "../text/instant-text.ts";
 import { usePeopleText } from "../text/people-text.ts";
@@ -27,7 +28,7 @@ export function Person({ person, onGiven }: { person: ListedPerson; onGiven: (gi
   const record = usePersonRecord(person);
   const { role, title, isActive } = record.fields;
   const more = useRef<HTMLButtonElement>(null);
-  const [isTitling, setTitling] = useState(false);
+  const [isTitling, setTitling] = useKeptState(`titling ${id}`, false);
   const closeTitle = () => {
     setTitling(false);
     more.current?.focus();
@@ -36,7 +37,7 @@ export function Person({ person, onGiven }: { person: ListedPerson; onGiven: (gi
     <li className="person person--with-role">
       <div className="person__name">
         {isTitling ? (
-          <PersonTitle name={name} title={title} onTitle={(typed) => record.save({ title: typed })} onClose={closeTitle} />
+          <PersonTitle id={id} name={name} title={title} onTitle={(typed) => record.save({ title: typed })} onClose={closeTitle} />
         ) : (
           <span className="person__title">
             <strong>{name}</strong> {title}
@@ -117,12 +118,12 @@ function Factors({ person: { role, hasPin, hasSecondFactor } }: { person: Listed
 
 const LONGEST_TITLE = 60;
 
-type TitleProps = { name: string; title: string; onTitle: (title: string) => Promise<boolean>; onClose: () => void };
+type TitleProps = { id: string; name: string; title: string; onTitle: (title: string) => Promise<boolean>; onClose: () => void };
 
 /** The field in which the owner writes what stands beside the name of a person. It has the focus when it opens, and stays until that is stored. */
-function PersonTitle({ name, title, onTitle, onClose }: TitleProps) {
+function PersonTitle({ id, name, title, onTitle, onClose }: TitleProps) {
   const t = usePeopleText();
-  const [typed, setTyped] = useState(title);
+  const [typed, setTyped] = useKeptState(`title ${id}`, title);
   const [isBusy, submits] = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -10,6 +10,7 @@ import { usePageReadEvery } from "../shell/page/use-read-again.ts";
 import { call } from "../shell/calls/call.ts";
 import { EmptyState } from "../shell/page/empty-state.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useDayTimeText, useTimeText } from "../text/formats.ts";
 import { useScreenText } from "../text/screens-text.ts";
@@ -25,6 +26,7 @@ type Given = { screen: KitchenScreen; code: string };
 /** The kitchen screens of the restaurant: a manager makes a code for each, and un-pairs them. */
 export function ScreensSection({ screens, stations }: { screens: KitchenScreen[]; stations: StaffStation[] }) {
   const t = useScreenText();
+  // A secret: never kept.
   const [given, setGiven] = useState<Given | null>(null);
   return (
     <TitledSection className="screens" title={t("screens")} size="t-title-2">
@@ -99,8 +101,8 @@ function AddScreen({ stations, onGiven }: { stations: StaffStation[]; onGiven: (
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const [isBusy, submits] = useSubmit();
-  const [stationId, setStationId] = useState(stations[0]?.id ?? "");
-  const [name, setName] = useState("");
+  const [stationId, setStationId] = useKeptState("screen station", stations[0]?.id ?? "");
+  const [name, setName] = useKeptState("screen name", "");
   const [error, setError] = useState("");
   const add = async () => {
     if (name.trim() === "") return setError(t("screenNameNeeded"));

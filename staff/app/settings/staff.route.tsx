@@ -9,6 +9,7 @@ import { Link } from "react-router";
 import { useSubmit } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { pageFailure } from "../shell/page/page-failure.server.ts";
 import { staffContext } from "../shell/session/staff-site.server.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
@@ -65,6 +66,7 @@ export default function StaffSettings({ loaderData: { people, devices, screens, 
 /** The owner adds people, changes their roles, switches them off, gives new first passwords, and ends the access of devices. */
 function People({ people, devices }: { people: ListedPerson[]; devices: SharedDevice[] }) {
   const t = usePeopleText();
+  // A secret: never kept.
   const [given, setGiven] = useState<FirstPassword | null>(null);
   return (
     <>
@@ -91,8 +93,8 @@ function AddPerson({ onGiven }: { onGiven: (given: FirstPassword) => void }) {
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const [isBusy, submits] = useSubmit();
-  const [role, setRole] = useState<StaffRole>("staff");
-  const [name, setName] = useState("");
+  const [role, setRole] = useKeptState<StaffRole>("new role", "staff");
+  const [name, setName] = useKeptState("new name", "");
   const [error, setError] = useState("");
   const add = async () => {
     if (name.trim() === "") return setError(t("personNameNeeded"));

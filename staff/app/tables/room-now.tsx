@@ -3,8 +3,8 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
-import { useState } from "react";
 import { useMay } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useSteadyRows } from "../shell/live/use-steady-rows.ts";
 import { ageText } from "../text/age-text.ts";
@@ -22,7 +22,7 @@ type NowProps = { room: Room; now: number; acts: TableActs; onChoose: (tableId: 
 export function RoomNow({ room, now, acts, onChoose }: NowProps) {
   const t = useTablesText();
   const may = useMay();
-  const [isSeating, setSeating] = useState(false);
+  const [isSeating, setSeating] = useKeptState("seating", false);
   const seats = may("tables.serve") && room.tables.length > 0;
   const needs = needsOf(room, now);
   const isQuiet = room.requests.length === 0 && needs.every(({ kind }) => kind === "free");
@@ -144,7 +144,7 @@ type SeatProps = { room: Room; acts: TableActs; isOpen: boolean; onOpen: () => v
 /** Seats a party of so many guests: the free tables that fit, each with one tap. */
 function SeatParty({ room, acts, isOpen, onOpen, onSeated }: SeatProps) {
   const t = useTablesText();
-  const [guests, setGuests] = useState(2);
+  const [guests, setGuests] = useKeptState("party", 2);
   if (!isOpen)
     return (
       <Button wide onClick={onOpen}>

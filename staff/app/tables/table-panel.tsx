@@ -2,11 +2,11 @@ import { useListText } from "../text/use-list-text.ts";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Stepper } from "@comanda/ui/buttons/stepper";
-import { useState } from "react";
 import { Link } from "react-router";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { ActButton } from "../shell/act-button.tsx";
 import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
@@ -169,7 +169,7 @@ function Party({ table, acts }: Pick<PanelProps, "table" | "acts">) {
 /** Seats a party at a free table; the number of guests may be left out. */
 function Seating({ table, acts }: Pick<PanelProps, "table" | "acts">) {
   const t = useTablesText();
-  const [guests, setGuests] = useState(0);
+  const [guests, setGuests] = useKeptState(`guests ${table.id}`, 0);
   const may = useMay();
   if (!may("tables.serve")) return null;
   return (

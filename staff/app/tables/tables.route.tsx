@@ -3,6 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
 import { useState } from "react";
 import { Link } from "react-router";
 import { PaymentSheet } from "../payments/payment-sheet.tsx";
@@ -112,7 +113,7 @@ export default function Tables({ loaderData }: Route.ComponentProps) {
       {chosen.table && chosen.isPaying && (
         <TablePayment
           key={chosen.table.id}
-          table={chosen.table.name}
+          table={chosen.table}
           orders={ordersOf(chosen.table, room)}
           onChanged={() => void readAgain()}
           onClose={chosen.finish}
@@ -177,21 +178,23 @@ function RoomTiles({ name, onEdit, tables, room, now, chosen }: TilesProps) {
 }
 
 type PaymentProps = {
-  table: string;
+  table: RoomTable;
   /** The orders of the table. */
   orders: readonly StaffOrder[];
   onChanged: () => void;
   onClose: () => void;
 };
 
-/** The payment sheet of the orders of a table that owe something when it is opened; nothing where none does. */
+/** The payment sheet of the orders of a table that owe something when it is opened. It has what was kept over a lock, which the server does not know. */
 function TablePayment({ table, orders, onChanged, onClose }: PaymentProps) {
   const t = useTranslate();
   const [unpaid] = useState(() => orders.filter(({ due }) => Number(due) > 0).map(({ id }) => id));
-  if (unpaid.length === 0) return null;
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   return (
     <PaymentSheet
-      title={t("tableNamed", { table })}
+      keptAs={`at ${table.sitting?.id ?? table.id}`}
+      title={t("tableNamed", { table: table.name })}
       orders={orders.filter(({ id }) => unpaid.includes(id))}
       onChanged={onChanged}
       onClose={onClose}

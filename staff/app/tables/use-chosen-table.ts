@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useNextQuery } from "../shell/address-query.ts";
 import type { RoomTable } from "./room.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 
 /** The table beside the room, and what is done with it: by the address, so that back closes it and a reload returns to it. */
 export type Chosen = {
@@ -30,7 +30,7 @@ export type Chosen = {
 export function useChosenTable(tables: readonly RoomTable[]): Chosen {
   const [, setQuery] = useSearchParams();
   const query = useNextQuery();
-  const [targetId, setTarget] = useState<string | null>(null);
+  const [targetId, setTarget] = useKeptState<string | null>("move to", null);
   const byId = (id: string | null) => tables.find((table) => table.id === id) ?? null;
   // At once, so that the next tap belongs to what this one opened.
   const go = (next: Record<string, string>, replace = false) => setQuery(next, { replace, preventScrollReset: true, flushSync: true });

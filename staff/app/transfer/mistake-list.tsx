@@ -1,38 +1,44 @@
 import type { ImportView } from "@comanda/contract/staff/transfer/import-shapes";
 import { Field } from "@comanda/ui/forms/field";
-import type { SubmitEvent } from "react";
 import { useSubmit } from "../shell/act-button.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
 import { useFoundWords } from "./found-words.ts";
 import { useImportText } from "./import-text.ts";
 import { useImport } from "./use-import.ts";
+import { useKeptState } from "../shell/lock/use-kept-state.ts";
 
 type Mistake = ImportView["mistakes"][number];
 
 const keyOf = ({ line, column, code, value }: Mistake): string => `${line}:${column} ${code} ${value}`;
-const inputName = ({ line, column }: Mistake): string => `${line}:${column}`;
 
 /** The mistakes, each with a field for another value. What is written is taken by one button, or with Enter. */
 export function MistakeList({ view: { id, mistakes, columns } }: { view: ImportView }) {
   const t = useImportText();
   const { save } = useImport();
   const [isBusy, submits] = useSubmit();
+  const [typed, setTyped] = useKeptState<Readonly<Record<string, string>>>(`fixes ${id}`, {});
+  const valueOf = (mistake: Mistake) => typed[keyOf(mistake)] ?? mistake.instead ?? mistake.value;
   const columnOf = ({ column }: Mistake) => (column === null ? t("wholeRow") : (columns[column]?.name ?? ""));
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const typed = new FormData(event.currentTarget);
+  const fix = () => {
     const fixes = mistakes.flatMap((mistake) => {
-      const value = typed.get(inputName(mistake));
-      if (mistake.column === null || typeof value !== "string" || value === mistake.value) return [];
+      const value = valueOf(mistake);
+      if (mistake.column === null || value === mistake.value) return [];
       return [{ line: mistake.line, column: mistake.column, value }];
     });
-    submits(() => save(id, { fixes }))(event);
+    return save(id, { fixes });
   };
   const hasFields = mistakes.some(({ column }) => column !== null);
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submits(fix)}>
       <ul className="import-list">
         {mistakes.map((mistake) => (
-          <MistakeRow key={keyOf(mistake)} mistake={mistake} column={columnOf(mistake)} />
+          <MistakeRow
+            key={keyOf(mistake)}
+            mistake={mistake}
+            column={columnOf(mistake)}
+            typed={valueOf(mistake)}
+            onType={(value) => setTyped((before) => ({ ...before, [keyOf(mistake)]: value }))}
+          />
         ))}
       </ul>
       {hasFields && (
@@ -44,10 +50,12 @@ export function MistakeList({ view: { id, mistakes, columns } }: { view: ImportV
   );
 }
 
-function MistakeRow({ mistake, column }: { mistake: Mistake; column: string }) {
+type RowProps = { mistake: Mistake; column: string; typed: string; onType: (value: string) => void };
+
+function MistakeRow({ mistake, column, typed, onType }: RowProps) {
   const t = useImportText();
   const words = useFoundWords();
-  const { line, item, value, instead } = mistake;
+  const { line, item, value } = mistake;
   return (
     <li className="import-row import-row--mistake">
       <p className="import-row__line">{t("lineOf", { line })}</p>
@@ -67,9 +75,9 @@ function MistakeRow({ mistake, column }: { mistake: Mistake; column: string }) {
               <span className="u-hidden">{t("insteadOf", { line, column })}</span>
             </>
           }
-          name={inputName(mistake)}
           autoComplete="off"
-          defaultValue={instead ?? value}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
         />
       )}
     </li>

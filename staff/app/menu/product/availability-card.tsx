@@ -7,6 +7,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useInTurn } from "../../shell/calls/use-in-turn.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { CountField, MOST_LEFT } from "../../numbers/number-field.tsx";
 import { useUntilText } from "../availability-switch.tsx";
 import { useMenuText } from "../menu-text.ts";
@@ -29,7 +30,8 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
   const { revalidate } = useRevalidator();
   const inTurn = useInTurn();
   const [wanted, setWanted] = useState<State | null>(null);
-  const [left, setLeft] = useState<number | null>(null);
+  const [isCounting, setCounting] = useKeptState("counting", false);
+  const [left, setLeft] = useKeptState<number | null>("left", null);
   const [isAsked, setAsked] = useState(false);
   if (!product) return <AvailabilityOfNew />;
   const set = async (wish: Wish) => {
@@ -40,7 +42,7 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
     // Another state may have been chosen meanwhile.
     setWanted((now) => (now === wish.state ? null : now));
   };
-  const chosen = wanted ?? stateOf(product);
+  const chosen = wanted ?? (isCounting ? "limited" : stateOf(product));
   const labels: Record<State, string> = {
     "on-sale": t("productOnSale"),
     "until-tomorrow": tomorrow ? t("productUntilTomorrow", { time: untilText(tomorrow) }) : t("productUntilTomorrowPlain"),
@@ -50,9 +52,14 @@ export function AvailabilityCard({ product, tomorrow }: { product: EditedProduct
   };
   const setCount = async () => {
     setAsked(left === null);
-    if (left !== null) await set({ state: "limited", left: String(left) });
+    if (left === null) return;
+    setCounting(false);
+    await set({ state: "limited", left: String(left) });
   };
-  const choose = (state: State) => (state === "limited" ? setWanted("limited") : void set({ state }));
+  const choose = (state: State) => {
+    setCounting(state === "limited");
+    if (state !== "limited") void set({ state });
+  };
   return (
     <section className="card">
       <fieldset className="product__states">

@@ -1,10 +1,10 @@
 import type { PromotionPage } from "@comanda/contract/staff/menu/promotion-calls";
 import { Button } from "@comanda/ui/buttons/button";
 import { Icon } from "@comanda/ui/icons/icon";
-import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { newId } from "../../records/new-id.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { readFor } from "../../shell/page/read-again.ts";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
@@ -34,7 +34,7 @@ export default function Promotions({ loaderData: page }: Route.ComponentProps) {
   const t = usePromotionText();
   const { id: merchantId } = useRestaurant();
   const [query, setQuery] = useSearchParams();
-  const [draftId, setDraftId] = useState(newId);
+  const [draftId, setDraftId] = useKeptState("new", newId);
   const openId = query.get("promotion");
   const show = (id: string | null) => setQuery(id === null ? {} : { promotion: id }, { preventScrollReset: true });
   const inUse = page.promotions.filter(({ isInUse }) => isInUse);

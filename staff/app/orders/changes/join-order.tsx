@@ -3,10 +3,11 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Button } from "@comanda/ui/buttons/button";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { usePreview } from "../../shell/calls/use-preview.ts";
 import { useChangesText } from "./changes-text.ts";
@@ -27,8 +28,8 @@ export function JoinOrder({ order, orders, acts, onDone }: JoinProps) {
   const nameOf = useOrderName();
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
-  const [into, setInto] = useState<StaffOrder | null>(null);
   const { id, rowVersion } = order;
+  const [into, setInto] = useKeptState<StaffOrder | null>(`join ${id}`, null);
   const send = useCallback(
     (target: StaffOrder, isPreview: boolean) => {
       const body = { rowVersion, into: target.id, intoRowVersion: target.rowVersion, isPreview };

@@ -2,7 +2,7 @@ import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { OrderStatus } from "@comanda/domain/codes";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { NotRead } from "../../shell/calls/not-read.tsx";
 import { NumberedTitle } from "../../shell/page/numbered-title.tsx";
 import { useListText } from "../../text/use-list-text.ts";
@@ -47,7 +47,7 @@ export function OrderDetail({ openedId, state, now, acts, store, onClose, onSent
   const order = state.orders.get(openedId) ?? null;
   const t = useTranslate();
   const nameOf = useOrderName();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useKeptState<readonly string[]>(`ticked ${openedId}`, []);
   const [change, setChange] = useKeptState<OrderChange | null>(`change ${openedId}`, null);
   const [sheet, setSheet] = useKeptState<"pay" | "give back" | null>(`sheet ${openedId}`, null);
   const { detail, isMissing, problem, readAgain } = useOrderDetail(openedId, order?.rowVersion, store);

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useSubmit } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import type { BoardStore } from "../../shell/live/board-store.ts";
@@ -84,8 +85,8 @@ function Correct({ payment, store, onChanged }: { payment: Payment } & Pick<Paym
   const t = useHistoryText();
   const toast = useToast();
   const { id: merchantId } = useRestaurant();
-  const [isOpen, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
+  const [isOpen, setOpen] = useKeptState(`correct ${payment.id}`, false);
+  const [reason, setReason] = useKeptState(`correct why ${payment.id}`, "");
   const [error, setError] = useState("");
   const [isBusy, submits] = useSubmit();
   const correct = async () => {

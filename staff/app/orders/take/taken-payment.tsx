@@ -1,7 +1,7 @@
 import { isSentState } from "@comanda/domain/order/item-state";
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { useToast } from "@comanda/ui/feedback/toast";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
@@ -58,6 +58,12 @@ function useOrderNow(placed: StaffOrder) {
     const answer = await call("GET /api/staff/orders/:id", merchantId, { params: { id: placed.id } });
     if (answer.success) setRead(answer.data);
   };
+  // The order may be one of before a lock.
+  const readFirst = useEffectEvent(readAgain);
+  useEffect(() => {
+    const first = setTimeout(() => void readFirst());
+    return () => clearTimeout(first);
+  }, []);
   return { order: live && live.rowVersion > read.rowVersion ? live : read, readAgain };
 }
 

@@ -6,6 +6,7 @@ import { call } from "../../shell/calls/call.ts";
 import type { Placing, TakenDraft } from "./taken-draft.ts";
 import { useLockAfterOrder } from "../../shell/lock/use-lock-after-order.ts";
 import { type TakeTextName, useTakeText } from "./take-text.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** An order that was placed, with the dishes that were placed now. */
 export type PlacedOrder = Pick<CallData<"POST /api/staff/orders">, "order" | "itemIds">;
@@ -31,7 +32,7 @@ export function usePlacing({ key, send, end }: TakenDraft, { merchantId, back, o
   const navigate = useNavigate();
   const lockAfterOrder = useLockAfterOrder();
   const [isUnderWay, setUnderWay] = useState(false);
-  const [paying, setPaying] = useState<PlacedOrder | null>(null);
+  const [paying, setPaying] = useKeptState<PlacedOrder | null>(`paying ${back}`, null);
   const place = async (placing: Placing) => {
     send(placing);
     setUnderWay(true);

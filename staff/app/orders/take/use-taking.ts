@@ -2,6 +2,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useMay, usePerson, useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import type { KeptCash } from "../../shell/kept/kept-cash.ts";
 import { useConnection } from "../../shell/live/live.tsx";
 import { useLocale } from "../../text/text.tsx";
@@ -107,7 +108,7 @@ export function useTaking(place: TakingPlace, back: string): Taking {
 /** The cash that is taken for an order without a connection; `keep` keeps the order with it. */
 function useCash(keep: (cash: KeptCash) => Promise<unknown>): Pick<Taking, "cash"> & { takeCash: () => void } {
   const { cashStep } = useRestaurant();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useKeptState("cash sheet", false);
   const cash: Taking["cash"] = {
     keep: (amount) => keep({ amount, cashStep, state: { kind: "held" } }),
     close: () => setOpen(false),

@@ -7,13 +7,13 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Badge, type BadgeTone } from "@comanda/ui/lists/badge";
-import { useState } from "react";
 import { OrderGiveBack } from "../refund/order-give-back.ts";
 import { useOrderName } from "../../text/name-of-order.ts";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useReading } from "../../shell/calls/use-reading.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { useLiveEvents } from "../../shell/live/live.tsx";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTimeText } from "../../text/formats.ts";
@@ -36,9 +36,9 @@ type ListProps = { orders: readonly StaffOrder[]; onGivenBack?: () => void };
 /** The payments of guests for these orders: those that were taken, and those that are under way, which the till can take over. */
 export function AttemptList({ orders, onGivenBack }: ListProps) {
   const t = useOnlineText();
-  const [givingBack, setGivingBack] = useState<string | null>(null);
   const { id: merchantId } = useRestaurant();
   const ids = orders.map(({ id }) => id);
+  const [givingBack, setGivingBack] = useKeptState<string | null>(`online ${ids.join(" ")}`, null);
   const { data, again } = useReading(ids.join(" "), async () => {
     const answers = await Promise.all(ids.map((id) => call("GET /api/staff/orders/:id/attempts", merchantId, { params: { id } })));
     const [first] = answers;

@@ -1,6 +1,6 @@
 import { moneyText } from "@comanda/domain/money/money";
 import { describe, expect, it } from "vitest";
-import { dishesLeft, stillPaidOf, waysOf, whatOf } from "./give-back-draft.ts";
+import { dishesLeft, requestFor, stillPaidOf, waysOf, whatOf } from "./give-back-draft.ts";
 
 const READER = { locale: "en-US", currency: "USD" } as const;
 const payment = (id: string, parts: object = {}) =>
@@ -77,4 +77,27 @@ describe("what a draft asks for", () => {
     [{ kind: "amount", amount: "0" }, null],
     [{ kind: "amount", amount: "much" }, null],
   ] as const)("%j is %j", (draft, what) => expect(whatOf({ units: {}, amount: "", ...draft }, READER)).toEqual(what));
+});
+
+describe("a request to give back whose answer was lost", () => {
+  const body = {
+    what: { kind: "amount" as const, amount: "5.00" },
+    method: "cash" as const,
+    amount: "5.00",
+    givenBack: "0.00",
+    reason: "Late",
+  };
+  const sent = { body, key: "key of the first" };
+
+  it("is repeated as it was sent, also where it is among what was given back", () => {
+    expect(requestFor(body, sent)).toBe(sent);
+    expect(requestFor({ ...body, givenBack: "5.00" }, sent)).toBe(sent);
+  });
+
+  it("is another one where the amount, the reason or the means differ", () => {
+    expect(requestFor({ ...body, amount: "6.00" }, sent)).toBeNull();
+    expect(requestFor({ ...body, reason: "Cold" }, sent)).toBeNull();
+    expect(requestFor({ ...body, method: "other" }, sent)).toBeNull();
+    expect(requestFor(body, null)).toBeNull();
+  });
 });

@@ -72,3 +72,18 @@ export function whatOf({ kind, units, amount }: GiveBackDraft, reader: AmountRea
   const read = readTypedAmount(amount, reader);
   return read.ok && !isZero(read.value) ? { kind, amount: moneyText(read.value) } : null;
 }
+
+type GiveBackBody = CallInput<"POST /api/staff/orders/:id/give-back">["body"];
+
+/** A request to give back that had no definite answer, with its idempotency key. */
+export type SentRequest = { body: GiveBackBody; key: string };
+
+/** What a person wants, without the sum that was given back before. */
+const intentOf = ({ givenBack: _, ...intent }: GiveBackBody): string => JSON.stringify(intent);
+
+/**
+ * The request that was sent before and that a person repeats, as it was sent; null where this one is another. The sum that was given back before does
+ * not distinguish them: it may have grown by that very request, whose answer was lost.
+ */
+export const requestFor = (body: GiveBackBody, sent: SentRequest | null): SentRequest | null =>
+  sent && intentOf(sent.body) === intentOf(body) ? sent : null;

@@ -6,7 +6,6 @@ import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useState } from "react";
 import { useNumberReader } from "../../numbers/number-field.tsx";
 import { ActButton } from "../../shell/act-button.tsx";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
@@ -49,7 +48,7 @@ export function GiveBackSheet({ detail, name, onChanged, onClose }: GiveBackProp
   const [draft, setDraft] = useKeptState<GiveBackDraft>(`give back ${detail.id}`, { kind: "dishes", units: {}, amount: "" });
   const change = (part: Partial<GiveBackDraft>) => setDraft((before) => ({ ...before, ...part }));
   const ways = waysOf(detail);
-  const [wayId, setWayId] = useState(ways[0]?.id ?? "cash");
+  const [wayId, setWayId] = useKeptState(`give back way ${detail.id}`, ways[0]?.id ?? "cash");
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const [reason, setReason] = useKeptState<Reason | null>(`give back reason ${detail.id}`, null);
   const [words, setWords] = useKeptState(`give back words ${detail.id}`, "");

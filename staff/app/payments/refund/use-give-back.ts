@@ -3,12 +3,13 @@ import { ALREADY_DONE, ORDER_MODIFIED } from "@comanda/domain/refusal-codes";
 import { moneyText } from "@comanda/domain/money/money";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { uniqueKey } from "@comanda/web/client/unique-key";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { usePreview } from "../../shell/calls/use-preview.ts";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { useAmountText } from "../../text/amount-text.ts";
-import { givenBackOf, type Way, type What } from "./give-back-draft.ts";
+import { givenBackOf, requestFor, type SentRequest, type Way, type What } from "./give-back-draft.ts";
 import { useGiveBackText } from "./give-back-text.ts";
 
 type Options = {
@@ -27,7 +28,7 @@ export function useGiveBack({ detail, what, onChanged, onDone }: Options) {
   const { id: merchantId } = useRestaurant();
   const { id } = detail;
   const [problem, setProblem] = useState("");
-  const sent = useRef({ body: "", key: "" });
+  const [sent, setSent] = useKeptState<SentRequest | null>(`give back sent ${id}`, null);
   const wanted = JSON.stringify(what);
   const givenBack = moneyText(givenBackOf(detail));
   // Asked again when somebody else has given back.
@@ -41,9 +42,10 @@ export function useGiveBack({ detail, what, onChanged, onDone }: Options) {
     if (!what || !preview?.success) return;
     const { amount } = preview.data;
     const body = { what, method: way.method, ...(way.method === "card" && { paymentId: way.paymentId }), amount, givenBack, reason };
-    const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: uniqueKey() };
-    const answer = await call("POST /api/staff/orders/:id/give-back", merchantId, { params: { id }, body, key: sent.current.key });
+    const sending = requestFor(body, sent) ?? { body, key: uniqueKey() };
+    setSent(sending);
+    const answer = await call("POST /api/staff/orders/:id/give-back", merchantId, { params: { id }, ...sending });
+    if (DEFINITE.includes(answer.status)) setSent(null);
     if (!answer.success) {
       setProblem(answer.status === 0 ? t("noAnswer") : answer.msg);
       if (answer.code === ALREADY_DONE || answer.code === ORDER_MODIFIED) onChanged(null);
@@ -57,5 +59,8 @@ export function useGiveBack({ detail, what, onChanged, onDone }: Options) {
   };
   return { preview, problem, setProblem, give };
 }
+
+/** The statuses of answers that say what became of it: given back, or refused by a rule or for a key that gave something else back. */
+const DEFINITE: readonly number[] = [200, 422];
 
 const EVERYTHING = { kind: "everything" } as const;

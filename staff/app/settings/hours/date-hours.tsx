@@ -9,13 +9,14 @@ import { useRestaurantText } from "../restaurant/restaurant-text.ts";
 import { useProblemText } from "../restaurant/use-problem-text.ts";
 import type { RestaurantDraft } from "../restaurant/use-restaurant-draft.ts";
 import { DayTimes } from "./day-times.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** Dates with hours of their own, "Closed on Dec 25"; a new one is closed. */
 export function DateHours({ draft }: { draft: RestaurantDraft }) {
   const t = useRestaurantText();
   const locale = useLocale();
   const { error } = useProblemText(draft)("openingDates");
-  const [date, setDate] = useState("");
+  const [date, setDate] = useKeptState("date", "");
   const { openingDates } = draft.wanted;
   const [today] = useState(() => new Date().toISOString());
   const isDistant = date !== "" && !areInDateRange([date], today);

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { ActButton, useSubmit } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { FormButtons } from "../form-buttons.tsx";
 import { ChipChoice } from "./chip-choice.tsx";
 import { type IntegrationTextName, useIntegrationText } from "./integrations-text.ts";
@@ -20,9 +21,9 @@ export function NewKey({ onMade, onClose }: NewKeyProps) {
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const [isBusy, submits] = useSubmit();
-  const [name, setName] = useState("");
-  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
-  const [pages, setPages] = useState("");
+  const [name, setName] = useKeptState("key name", "");
+  const [scopes, setScopes] = useKeptState<readonly KeyScope[]>("key scopes", []);
+  const [pages, setPages] = useKeptState("key origins", "");
   const [isTried, setTried] = useState(false);
   const origins = originsIn(pages);
   const problem = problemOfOrigins(origins);
@@ -62,8 +63,7 @@ export function ChangeOrigins({ apiKey: { id, name, origins }, onClose }: { apiK
   const t = useIntegrationText();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
-  const [seen] = useState(origins);
-  const [typed, setTyped] = useState(origins.join("\n"));
+  const [{ seen, typed }, setTyped] = useKeptState(`key origins ${id}`, () => ({ seen: origins, typed: origins.join("\n") }));
   const [isTried, setTried] = useState(false);
   const wanted = originsIn(typed);
   const problem = problemOfOrigins(wanted);
@@ -77,7 +77,7 @@ export function ChangeOrigins({ apiKey: { id, name, origins }, onClose }: { apiK
   return (
     <Sheet open onClose={onClose} title={t("changeKeyOrigins", { name })} closeLabel={t("close")}>
       <div className="integration__form">
-        <OriginsField value={typed} problem={isTried ? problem : null} onChange={setTyped} />
+        <OriginsField value={typed} problem={isTried ? problem : null} onChange={(next) => setTyped({ seen, typed: next })} />
         <ActButton wide onAct={save}>
           {t("saveWebhook")}
         </ActButton>
@@ -91,7 +91,7 @@ export function RevokeKey({ apiKey: { id, name, lastFour }, onClose }: { apiKey:
   const t = useIntegrationText();
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useKeptState(`key end ${id}`, "");
   const [error, setError] = useState("");
   const revoke = async () => {
     if (typed.trim() !== lastFour) return setError(t("revokeTypedWrong", { lastFour }));

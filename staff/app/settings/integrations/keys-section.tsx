@@ -8,6 +8,7 @@ import { useIntegrationText } from "./integrations-text.ts";
 import { ChangeOrigins, NewKey, RevokeKey } from "./key-forms.tsx";
 import { ShownOnce } from "./shown-once.tsx";
 import { TitledSection } from "../../shell/page/titled-section.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** What was made on this page: the name of a key and its secret. */
 type Made = { name: string; token: string };
@@ -15,7 +16,8 @@ type Made = { name: string; token: string };
 /** The keys of other programs: the owner makes and revokes them. */
 export function KeysSection({ keys }: { keys: ApiKey[] }) {
   const t = useIntegrationText();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding, setAdding] = useKeptState("key", false);
+  // A secret: never kept.
   const [made, setMade] = useState<Made | null>(null);
   const add = () => {
     setMade(null);
@@ -54,8 +56,8 @@ const shortKey = (lastFour: string): string => `cmd_…${lastFour}`;
 function Key({ apiKey }: { apiKey: ApiKey }) {
   const t = useIntegrationText();
   const at = useMinuteText();
-  const [opened, setOpened] = useState<"origins" | "revoke" | null>(null);
-  const { name, lastFour, scopes, origins, createdBy, createdAt, usedAt } = apiKey;
+  const { id, name, lastFour, scopes, origins, createdBy, createdAt, usedAt } = apiKey;
+  const [opened, setOpened] = useKeptState<"origins" | "revoke" | null>(`key ${id}`, null);
   return (
     <li className="list-row">
       <span className="integration__name">

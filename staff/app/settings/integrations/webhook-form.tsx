@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useSubmit } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { FormButtons } from "../form-buttons.tsx";
 import { ChipChoice } from "./chip-choice.tsx";
 import { type IntegrationTextName, useIntegrationText } from "./integrations-text.ts";
@@ -31,9 +32,9 @@ export function WebhookForm({ webhook, onGiven, onClose }: FormProps) {
   const { id: merchantId } = useRestaurant();
   const settle = useSettle();
   const [isBusy, submits] = useSubmit();
-  const [url, setUrl] = useState(webhook?.url ?? "");
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? []);
-  const [sendsCodes, setSendsCodes] = useState(webhook?.sendsCodes ?? false);
+  const [url, setUrl] = useKeptState(`webhook url ${webhook?.id}`, webhook?.url ?? "");
+  const [events, setEvents] = useKeptState<readonly WebhookEvent[]>(`webhook events ${webhook?.id}`, webhook?.events ?? []);
+  const [sendsCodes, setSendsCodes] = useKeptState(`webhook codes ${webhook?.id}`, webhook?.sendsCodes ?? false);
   const [problem, setProblem] = useState<IntegrationTextName | null>(null);
   const [isTried, setTried] = useState(false);
   const send = async () => {

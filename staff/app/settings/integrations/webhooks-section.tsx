@@ -7,6 +7,7 @@ import { ShownOnce } from "./shown-once.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 import { TitledSection } from "../../shell/page/titled-section.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** A secret that was made on this page, of the endpoint with an address. */
 export type GivenSecret = { url: string; secret: string };
@@ -14,7 +15,8 @@ export type GivenSecret = { url: string; secret: string };
 /** The addresses of other programs to which events are delivered. */
 export function WebhooksSection({ webhooks }: { webhooks: Webhook[] }) {
   const t = useIntegrationText();
-  const [edited, setEdited] = useState<string | null>(null);
+  const [edited, setEdited] = useKeptState<string | null>("webhook", null);
+  // A secret: never kept.
   const [given, setGiven] = useState<GivenSecret | null>(null);
   const close = () => setEdited(null);
   return (

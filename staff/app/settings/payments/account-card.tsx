@@ -11,6 +11,7 @@ import { NAMES_AT } from "./provider-names.ts";
 import { usePaymentSettingsText } from "./payment-settings-text.ts";
 import { useAccountActs, useProviderWords } from "./use-account-acts.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** An account at a provider: its mode, by what its keys are recognised, and the address of its notifications. */
 export function AccountCard({ account }: { account: PaymentAccount }) {
@@ -18,9 +19,9 @@ export function AccountCard({ account }: { account: PaymentAccount }) {
   const { name, reason } = useProviderWords(account.provider);
   const { change } = useAccountActs(account.provider);
   const at = useMinuteText();
-  const [isReplacing, setReplacing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { mode, isOn, accountId, changedAt, provider } = account;
+  const [isReplacing, setReplacing] = useKeptState(`replacing ${provider}`, false);
   // The choice is shown from the tap to the answer.
   const [wanted, setWanted] = useState<PaymentAccount["mode"] | null>(null);
   const set = async (part: Partial<PaymentAccount>) => {

@@ -8,6 +8,7 @@ import { type PaymentSettingsTextName, usePaymentSettingsText } from "./payment-
 import { NAMES_AT } from "./provider-names.ts";
 import { type Refusal, useAccountActs } from "./use-account-acts.ts";
 import { WebhookAddress } from "./webhook-address.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 
 /** `webhookUrl`: the address that the provider notifies, which begins with the deployment's own address, wherever the page was opened. */
 type FormProps = { provider: PaymentAccount["provider"]; account: PaymentAccount | null; webhookUrl: string; onClose: () => void };
@@ -23,7 +24,8 @@ export function AccountForm({ provider, account, webhookUrl, onClose }: FormProp
   const t = usePaymentSettingsText();
   const { save } = useAccountActs(provider);
   const [isBusy, submits] = useSubmit();
-  const [accountId, setAccountId] = useState(account?.accountId ?? "");
+  const [accountId, setAccountId] = useKeptState(`account ${provider}`, account?.accountId ?? "");
+  // Secrets: never kept.
   const [secret, setSecret] = useState("");
   const [webhookSecret, setWebhookSecret] = useState("");
   const [isTried, setTried] = useState(false);

@@ -2,8 +2,8 @@ import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls
 import type { OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
 import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { Button } from "@comanda/ui/buttons/button";
-import { useState } from "react";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
@@ -57,7 +57,7 @@ export default function PaymentSettings({ loaderData: { accounts, ordering, publ
 function Connect({ accounts, publicOrigin }: { accounts: PaymentAccount[]; publicOrigin: string }) {
   const t = usePaymentSettingsText();
   const { id: merchantId } = useRestaurant();
-  const [opened, setOpened] = useState<PaymentAccount["provider"] | null>(null);
+  const [opened, setOpened] = useKeptState<PaymentAccount["provider"] | null>("connecting", null);
   const others = PAYMENT_PROVIDERS.filter((provider) => accounts.every((account) => account.provider !== provider));
   const provider = others.find((one) => one === opened);
   if (provider)

@@ -9,6 +9,7 @@ import { type TablesTextName, useTablesText } from "../tables-text.ts";
 import { type RoomTable, roomsOf } from "../room.ts";
 import { tableNamesFrom } from "./table-names.ts";
 import type { TableActs } from "../use-table-acts.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import "./table-form.css";
 
 /** The value of the choice of a room that does not exist yet. */
@@ -30,11 +31,11 @@ type FormProps = { tables: readonly RoomTable[]; acts: TableActs; onClose: () =>
 export function AddTables({ tables, acts, onClose }: FormProps) {
   const t = useTablesText();
   const [rooms] = useState(() => roomsOf(tables));
-  const [first, setFirst] = useState("");
-  const [count, setCount] = useState(1);
-  const [seats, setSeats] = useState(4);
-  const [roomId, setRoomId] = useState(rooms[0]?.id ?? NEW_ROOM);
-  const [roomName, setRoomName] = useState("");
+  const [first, setFirst] = useKeptState("add name", "");
+  const [count, setCount] = useKeptState("add count", 1);
+  const [seats, setSeats] = useKeptState("add seats", 4);
+  const [roomId, setRoomId] = useKeptState("add room", rooms[0]?.id ?? NEW_ROOM);
+  const [roomName, setRoomName] = useKeptState("add room name", "");
   const [error, setError] = useState<Mistakes>({});
   const names = tableNamesFrom(first, count);
   const asked = askedRoom(roomId, roomName);

@@ -11,6 +11,7 @@ import { call } from "../../../shell/calls/call.ts";
 import { useTellRefusal } from "../../../shell/calls/use-tell-refusal.ts";
 import { Switch } from "../../../shell/forms/switch.tsx";
 import { useRestaurant } from "../../../shell/frame/console-data.ts";
+import { useKeptState } from "../../../shell/lock/use-kept-state.ts";
 import type { MenuLanguage } from "../../../text/menu-languages.ts";
 import { useLocale } from "../../../text/text.tsx";
 import { Folded } from "../../../shell/forms/folded.tsx";
@@ -88,7 +89,7 @@ function ChoiceAvailability({ id, name, state }: { id: string; name: string; sta
   const { revalidate } = useRevalidator();
   const stateText = useStateText();
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [left, setLeft] = useState<number | null>(null);
+  const [left, setLeft] = useKeptState<number | null>(`left ${id}`, null);
   const [isAsked, setAsked] = useState(false);
   const isOn = wanted ?? isOffered(state);
   const set = async (body: CallInput<"POST /api/staff/availability/:id">["body"]) => {

@@ -9,6 +9,7 @@ import { useLocale } from "../../../text/text.tsx";
 import { type Dishes, dishesAmount } from "../shown-line.ts";
 import type { TakenOrder } from "../taken-order.ts";
 import { useTakeText } from "../take-text.ts";
+import { useKeptState } from "../../../shell/lock/use-kept-state.ts";
 
 type CashSheetProps = {
   order: TakenOrder;
@@ -27,8 +28,8 @@ export function KeptCashSheet({ order, dishes, onDone, onClose }: CashSheetProps
   const amountText = useAmountText();
   const form = useId();
   const ofDishes = dishesAmount(order, dishes, useLocale());
-  const [asked, setAsked] = useState(ofDishes);
-  const [received, setReceived] = useState("");
+  const [asked, setAsked] = useKeptState("cash asked", ofDishes);
+  const [received, setReceived] = useKeptState("cash received", "");
   const [isTried, setTried] = useState(false);
   const isAsked = asked !== "" && money(asked).units > 0n;
   const isTooLittle = received !== "" && isAsked && compare(money(received), money(asked)) < 0;
