@@ -83,10 +83,14 @@ begin
 end $$;
 
 create or replace function webhook_of_unallocated() returns trigger language plpgsql as $$
+declare
+  remaining numeric := new.amount - new.given_back - new.allocated;
 begin
   if not has_webhooks(new.merchant_id) then return null; end if;
   perform deliver_to_webhooks(new.merchant_id, new_message_id(), 'attempt.unallocated', coalesce(new.done_at, new.at),
-    jsonb_build_object('attemptId', new.attempt_id::text, 'amount', new.amount::text, 'decision', new.state));
+    jsonb_build_object('attemptId', new.attempt_id::text, 'decision', new.state, 'amount', case
+      when new.state = 'refunded' then new.given_back - old.given_back when new.state = 'allocated' then new.allocated - old.allocated
+      else remaining end::text));
   return null;
 end $$;
 
@@ -152,7 +156,7 @@ create or replace trigger attempt_to_webhooks after update on payment_attempt fo
 create or replace trigger unallocated_to_webhooks after insert on unallocated_payment for each row execute function webhook_of_unallocated();
 
 create or replace trigger unallocated_decided_to_webhooks after update on unallocated_payment for each row
-  when (old.state <> new.state) execute function webhook_of_unallocated();
+  when (old.state <> new.state or old.given_back <> new.given_back) execute function webhook_of_unallocated();
 
 create or replace trigger sitting_opened_to_webhooks after insert on sitting for each row execute function webhook_of_sitting();
 

@@ -68,17 +68,22 @@ describe.each(TIER_DATABASE_KINDS)("webhooks of payments by diners, on the %s da
     ]);
   });
 
-  it("say that money belongs to no order, and what a person decided about it", async () => {
+  it("say that money belongs to no order, how much of it is left after a part was given back, and what a person decided about it", async () => {
     const { id, attemptId, page } = await opened();
     const { rowVersion } = await on.server.data(orders.get, { params: { id } }, on.owner);
     await on.server.call(orders.cancel, { params: { id }, body: { rowVersion, reason: "left" } }, on.owner);
     await afterUndoTime(on.server);
     on.standIn.pages.pay(page);
     await on.work();
+    on.standIn.pages.refund(page, 160);
+    for (let time = 0; time < 2; time += 1) {
+      await on.notify(page);
+      await on.work(0);
+    }
     await on.server.data(online.refund, { params: { id: attemptId }, body: { reason: "paid twice" } }, on.owner);
     await on.work(0);
-    await until(() => dataOf("attempt.unallocated", attemptId).length === 3);
-    const decisions = dataOf("attempt.unallocated", attemptId).map(({ decision }) => decision);
-    expect(decisions.toSorted()).toEqual(["open", "refunded", "refunding"]);
+    await until(() => dataOf("attempt.unallocated", attemptId).length === 4);
+    const decisions = dataOf("attempt.unallocated", attemptId).map(({ decision, amount }) => `${decision} ${amount}`);
+    expect(decisions.toSorted()).toEqual(["open 4.00", "open 5.60", "refunded 4.00", "refunding 4.00"]);
   });
 });

@@ -33,7 +33,11 @@ const LAWS = {
   "what was taken is that of the orders and what belongs to none": `select a.id from payment_attempt a
      where a.state in ('paid', 'partly-refunded', 'refunded', 'disputed') and a.taken <>
        (select coalesce(sum(p.amount + p.tip), 0) from payment p where p.attempt_id = a.id and p.reverses is null and p.refund_id is null)
-       + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state <> 'allocated')`,
+       + (select coalesce(sum(u.amount - u.allocated), 0) from unallocated_payment u where u.attempt_id = a.id)`,
+  "money that belongs to no order waits until all of it is given back or put to orders": `select attempt_id as id from unallocated_payment
+     where (amount - given_back - allocated > 0) <> (state in ('open', 'refunding'))`,
+  "what was given back of money that belongs to no order is the sum of its refunds": `select attempt_id as id from unallocated_payment
+     where given_back <> (select coalesce(sum(r.amount), 0) from jsonb_to_recordset(refunds) as r(amount numeric))`,
   "an order is paid what its payments are": `select o.id from customer_order o where o.paid <> (
      select coalesce(sum(p.amount), 0) from payment p where p.order_id = o.id and p.refund_id is null and p.method <> 'written-off')`,
 };
@@ -48,24 +52,22 @@ export const STILL_WAITING = "select id from customer_order where status = 4 and
 
 /**
  * What is booked of the page of an attempt: what was taken, and what was given back of it. `unsure`: what a person has to look up at the provider,
- * which may have been given back. `open`: what belongs to no order and waits for a person, of which a part that was given back on the provider's own
- * page is not booked (docs/payments.md); "0.00" for none.
+ * which may have been given back.
  */
-export type BookedPage = { page: string; state: string; taken: string; back: string; backWithUnsure: string; open: string };
+export type BookedPage = { page: string; state: string; taken: string; back: string; backWithUnsure: string };
 
 const REFUNDS_OF_PAGE = `select coalesce(sum(r.amount + r.beside), 0) from refund r
   join payment p on p.merchant_id = r.merchant_id and p.id = r.payment_id where p.attempt_id = a.id`;
 const BACK = `((${REFUNDS_OF_PAGE} and r.state = 'done')
-  + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state = 'refunded'))`;
+  + (select coalesce(sum(u.given_back), 0) from unallocated_payment u where u.attempt_id = a.id))`;
 const UNSURE = `((${REFUNDS_OF_PAGE} and r.problem = 'look-up-at-provider')
-  + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.problem = 'look-up-at-provider'))`;
+  + (select coalesce(sum(u.amount - u.given_back - u.allocated), 0) from unallocated_payment u where u.attempt_id = a.id and u.problem = 'look-up-at-provider'))`;
 
 /** SQL: what is booked of each page, in dollars. Money that belongs to no order counts. */
 export const BOOKED_PAGES = `select a.provider_id as page, a.state,
     ((select coalesce(sum(p.amount + p.tip), 0) from payment p where p.attempt_id = a.id and p.refund_id is null and p.reverses is null)
-      + (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state <> 'allocated'))::numeric(12, 2)::text as taken,
-    ${BACK}::numeric(12, 2)::text as back, (${BACK} + ${UNSURE})::numeric(12, 2)::text as "backWithUnsure",
-    (select coalesce(sum(u.amount), 0) from unallocated_payment u where u.attempt_id = a.id and u.state = 'open')::numeric(12, 2)::text as open
+      + (select coalesce(sum(u.amount - u.allocated), 0) from unallocated_payment u where u.attempt_id = a.id))::numeric(12, 2)::text as taken,
+    ${BACK}::numeric(12, 2)::text as back, (${BACK} + ${UNSURE})::numeric(12, 2)::text as "backWithUnsure"
   from payment_attempt a where a.provider_id is not null`;
 
 /** Cents, or whole dollars of Taiwan, as dollars with two digits. */
@@ -79,12 +81,11 @@ export function differencesOf(booked: readonly BookedPage[], pages: Iterable<Hos
   const ofPage = new Map(booked.map((one) => [one.page, one]));
   return [...pages].flatMap(({ id, amount, status, refunded, provider }) => {
     const [taken, back] = [dollarsOf(status === "paid" ? amount : 0, provider), dollarsOf(refunded, provider)];
-    const found = ofPage.get(id) ?? { taken: "0.00", back: "0.00", backWithUnsure: "0.00", open: "0.00", state: "unknown" };
+    const found = ofPage.get(id) ?? { taken: "0.00", back: "0.00", backWithUnsure: "0.00", state: "unknown" };
     // Of several that are to be looked up, some may have been given back.
     const notBooked = minus(money(back), money(found.back));
     const isUnsure = compare(money(back), money(found.backWithUnsure)) <= 0;
-    const isPartOfOpen = compare(notBooked, money(found.open)) < 0;
-    return found.taken === taken && compare(notBooked, NOTHING) >= 0 && (isUnsure || isPartOfOpen)
+    return found.taken === taken && compare(notBooked, NOTHING) >= 0 && isUnsure
       ? []
       : [
           `${id} ${found.state}: ${taken} taken and ${back} given back, booked ${found.taken} and ${found.back}, with what is unsure ${found.backWithUnsure}`,

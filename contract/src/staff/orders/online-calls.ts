@@ -143,7 +143,8 @@ const takeOverAttempt = endpoint({
 const unallocated = z.object({
   attemptId: idOut,
   provider: z.enum(PAYMENT_PROVIDERS),
-  amount: money,
+  amount: money.describe("What of it waits for a person: without what the provider has given back."),
+  givenBack: money.describe("What the provider has given back of it, as on its own pages."),
   /** `refunding`: the provider is asked to give it back. */
   state: z.enum(["open", "refunding"]),
   /** Why the provider refused to give it back; empty otherwise. */

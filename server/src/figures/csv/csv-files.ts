@@ -2,6 +2,7 @@ import type { FIGURE_FILES } from "@comanda/contract/staff/figures-calls";
 import { OrderStatus, OrderType, SalesUnit } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
+import { UNALLOCATED_LEFT } from "../../payments/online/unallocated-store.ts";
 import { CATEGORIES, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
 
 export type FigureFile = (typeof FIGURE_FILES)[number];
@@ -133,7 +134,7 @@ const DAY_SUMS: CsvFile = {
       ${daySum("paid.online")} as paid_online, coalesce((select sum(a.fee) from payment_attempt a where ${IS_TAKEN}), 0)::numeric(14, 2) as online_fees,
       coalesce((select sum(a.taken - a.given_back) from payment_attempt a where ${IS_TAKEN} and a.state = 'disputed'
         and coalesce(a.dispute_status, 'open') = 'open'), 0)::numeric(14, 2) as online_disputed,
-      coalesce((select sum(u.amount) from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text
+      coalesce((select sum(${UNALLOCATED_LEFT}) from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text
         and u.state in ('open', 'refunding')), 0)::numeric(14, 2) as online_unallocated,
       coalesce((select -sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = day.day::text
         and r.key like '${FAILED_KEY}%'), 0)::numeric(14, 2) as refunds_failed

@@ -1,4 +1,5 @@
 import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
+import { UNALLOCATED_LEFT } from "../../payments/online/unallocated-store.ts";
 import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
 import { AdjustmentCategory, OrderStatus, OrderType } from "@comanda/domain/codes";
 
@@ -118,7 +119,7 @@ const ONLINE = `taken as materialized (
     )
   ),
   unallocated as (
-    select u.amount from unallocated_payment u where u.merchant_id = :merchantId and u.business_day between :from::date::text and :to::date::text
+    select ${UNALLOCATED_LEFT} as amount from unallocated_payment u where u.merchant_id = :merchantId and u.business_day between :from::date::text and :to::date::text
       and u.state in ('open', 'refunding')
   )`;
 

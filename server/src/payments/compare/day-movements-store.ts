@@ -22,7 +22,8 @@ export const attemptsOfDays = statement<AttemptOfDay, Window>(
      where r.merchant_id = :merchantId and r.business_day between :from and :to
      union
      select attempt_id from unallocated_payment where merchant_id = :merchantId
-       and (business_day between :from and :to or done_at between :from::date - interval '1 day' and :to::date + interval '2 days')
+       and (business_day between :from and :to or exists (select from jsonb_to_recordset(refunds) as r(at timestamptz)
+         where r.at between :from::date - interval '1 day' and :to::date + interval '2 days'))
      union
      select id from payment_attempt where merchant_id = :merchantId and provider = :provider
        and (id = any(:ids::bigint[]) or payment_ref = any(:refs::text[]))
@@ -49,6 +50,7 @@ export const movementsOfAttempts = statement<BookedMovement, { merchantId: strin
    join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = any(:ids::bigint[])
    where r.merchant_id = :merchantId and r.state = 'done'
    union all
-   select u.attempt_id, 'back', u.amount::text, null, u.done_at from unallocated_payment u
-   where u.merchant_id = :merchantId and u.attempt_id = any(:ids::bigint[]) and u.state = 'refunded'`,
+   select u.attempt_id, 'back', r.amount::numeric(12, 2)::text, null, r.at
+   from unallocated_payment u cross join jsonb_to_recordset(u.refunds) as r(amount numeric, at timestamptz)
+   where u.merchant_id = :merchantId and u.attempt_id = any(:ids::bigint[])`,
 );

@@ -59,7 +59,8 @@ const newest = statement<{ at: Date | null }, { merchantId: string; attemptId: s
   `select greatest(
      (select max(r.at) from refund r join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = :attemptId
        where r.merchant_id = :merchantId and r.state = 'done'),
-     (select max(u.done_at) from unallocated_payment u where u.merchant_id = :merchantId and u.attempt_id = :attemptId and u.state = 'refunded')) as at`,
+     (select max(r.at) from unallocated_payment u cross join jsonb_to_recordset(u.refunds) as r(amount numeric, at timestamptz)
+       where u.merchant_id = :merchantId and u.attempt_id = :attemptId and r.amount > 0)) as at`,
 );
 
 /** When money of an attempt was given back last; null for never. */

@@ -71,11 +71,12 @@ export const readAttention: Handler<Calls["attention"]> = async (deps, { merchan
 };
 
 async function unallocatedView(on: Queryable, merchantId: string, row: UnallocatedRow): Promise<Unallocated> {
-  const { attemptId, provider, amount, state, problem, at, orderIds, dinerId, method } = row;
+  const { attemptId, provider, left, givenBack, state, problem, at, orderIds, dinerId, method } = row;
   return {
     attemptId,
     provider,
-    amount,
+    amount: left,
+    givenBack,
     state: state === "refunding" ? "refunding" : "open",
     // While the provider is asked, it is what the problem is where no answer comes.
     problem: state === "refunding" ? "" : problem,
@@ -114,7 +115,7 @@ export const refundUnallocated: Handler<Calls["refund"]> = async (deps, caller, 
     const at = deps.clock.now();
     await changeUnallocated(tx, { merchantId, attemptId }, { state: "refunding", doneBy: person.name, at });
     await wakeAttempt(tx, { merchantId, id: attemptId }, at);
-    const subject = { kind: "payment-attempt", id: attemptId, name: found.value.amount };
+    const subject = { kind: "payment-attempt", id: attemptId, name: found.value.left };
     const line = {
       merchantId,
       actor: actorOf(caller),
@@ -148,10 +149,10 @@ async function allocateIn(
   if (!found.ok) return found;
   const attempt = await findAttempt(tx, merchantId, attemptId);
   if (!held || !attempt || !isPayableStatus(held.order.status)) return refuse("not-found");
-  const { amount } = found.value;
+  const { left: amount, step } = found.value;
   const due = dueOf(held.order);
   if (compare(money(amount), money(due)) > 0) return refuse("more-than-due", { due });
-  const [at, id] = [deps.clock.now(), deps.random.id()];
+  const [at, id, again] = [deps.clock.now(), deps.random.id(), step === 0 ? "" : ` after ${step}`];
   await writePayment(tx, held.order, {
     payment: {
       id,
@@ -159,15 +160,15 @@ async function allocateIn(
       amount,
       attemptId,
       groupId: attemptId,
-      provider: { name: attempt.provider, paymentId: `${attempt.providerId ?? attemptId} ${orderId} allocated` },
-      key: `unallocated ${attemptId}`,
+      provider: { name: attempt.provider, paymentId: `${attempt.providerId ?? attemptId} ${orderId}${again} allocated` },
+      key: `unallocated ${attemptId}${again}`,
       businessDay: day,
       at,
       actor: personOf(caller),
     },
     acting: { actor: personOf(caller), at, random: deps.random },
   });
-  await changeUnallocated(tx, { merchantId, attemptId }, { state: "allocated", doneBy: person.name, at });
+  await changeUnallocated(tx, { merchantId, attemptId }, { state: "allocated", doneBy: person.name, at, allocated: money(amount) });
   const subject = { kind: "order", id: orderId, name: String(held.order.serial) };
   await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "payment.allocate", subject, after: { amount }, address });
   return ok(null);

@@ -1,5 +1,5 @@
-import { compare } from "@comanda/domain/money/decimal";
-import { max, minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
+import { compare, isZero } from "@comanda/domain/money/decimal";
+import { minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { writeAudit } from "../../audit/audit-store.ts";
 import { restoreLessened } from "../../members/points/points-of-order.ts";
@@ -14,8 +14,9 @@ import { writeMoneyBack } from "../given-back/write-refund.ts";
 import { negative } from "../store/write-payment.ts";
 import { paymentsOfAttempt, type StandingRefund as Standing, standingRefundsOf } from "./attempt-refund-store.ts";
 import { lockAttempt, type StoredAttempt } from "./attempt-store.ts";
-import { refundKeyOf, unallocatedKeyOf } from "./refund-keys.ts";
-import { changeUnallocated, lockUnallocated, noticeOfPayment } from "./unallocated-store.ts";
+import { bookedTooMuch, reopenUnallocated } from "./failed-unallocated.ts";
+import { isUnallocatedKey, refundKeyOf } from "./refund-keys.ts";
+import { noticeOfPayment } from "./unallocated-store.ts";
 
 type Work = Pick<Deps, "db" | "clock" | "random">;
 
@@ -34,38 +35,40 @@ export async function bookFailedRefunds(work: Work, attempt: StoredAttempt, paym
   await work.db.transaction(async (tx) => {
     for (const orderId of new Set((await paymentsOfAttempt(tx, of)).map((paid) => paid.orderId))) await holdOrder(tx, merchantId, orderId);
     await lockAttempt(tx, merchantId, attemptId);
-    for (const failed of payment.failedRefunds) await bookOne(tx, { work, attempt, payment }, failed);
+    // Those of our own requests first: of one on the provider's page it is known only that more is booked than was given back.
+    const keyedFirst = payment.failedRefunds.toSorted((one, other) => Number(one.key === null) - Number(other.key === null));
+    for (const failed of keyedFirst) await bookOne(tx, { work, attempt, payment }, failed);
   });
 }
 
 type Booking = { work: Work; attempt: StoredAttempt; payment: OnlinePayment };
 
 async function bookOne(tx: Queryable, booking: Booking, failed: FailedRefund): Promise<void> {
-  const { attempt, work } = booking;
-  const of = { merchantId: attempt.merchantId, attemptId: attempt.id };
-  const standing = await standingRefundsOf(tx, of);
+  const { attempt } = booking;
+  const { key, reason } = failed;
+  const standing = await standingRefundsOf(tx, { merchantId: attempt.merchantId, attemptId: attempt.id });
   const refund =
-    failed.key === null
-      ? await ofProviderPage(tx, booking, { standing, failed })
-      : standing.find(({ id }) => refundKeyOf(id) === failed.key);
-  if (refund) return takeBack(tx, booking, { refund, problem: failed.reason });
-  if (failed.key !== unallocatedKeyOf(attempt.id)) return;
-  const row = await lockUnallocated(tx, of);
-  if (row?.state === "refunded")
-    await changeUnallocated(tx, of, { state: "open", problem: failed.reason, doneBy: null, at: work.clock.now() });
+    key === null ? await ofProviderPage(tx, booking, { standing, failed }) : standing.find(({ id }) => refundKeyOf(id) === key);
+  if (refund) return takeBack(tx, booking, { refund, problem: reason });
+  if (key !== null && !isUnallocatedKey(key, attempt.id)) return;
+  const rest = minus(failed.amount, await reopenUnallocated(tx, booking, failed));
+  if (key !== null || isZero(rest)) return;
+  if (compare(rest, failed.amount) < 0) return bookOne(tx, booking, { ...failed, amount: rest });
+  // It was booked in parts, of several orders. What is too much with the last of them is booked again with what was given back.
+  for (const part of standing.filter(isOfPage).toReversed())
+    if (compare(await bookedTooMuch(tx, booking), NOTHING) > 0) await takeBack(tx, booking, { refund: part, problem: reason });
 }
 
 type Candidates = { standing: readonly Standing[]; failed: FailedRefund };
 
+const isOfPage = ({ key }: Standing): boolean => key.startsWith(AT_PROVIDER_KEY);
+
 /** The refund that was booked of one on the provider's own page, as far as more is booked as given back than is given back now. */
-async function ofProviderPage(tx: Queryable, { attempt, payment }: Booking, { standing, failed }: Candidates) {
-  const booked = sum(
-    (await paymentsOfAttempt(tx, { merchantId: attempt.merchantId, attemptId: attempt.id })).map(({ back }) => money(back)),
-  );
-  const lost = payment.dispute?.status === "lost" ? payment.dispute.amount : NOTHING;
-  const over = max(NOTHING, minus(booked, sum([payment.refunds, lost])));
-  const isOfPage = (one: Standing) => one.key.startsWith(AT_PROVIDER_KEY) && compare(wholeOf(one), failed.amount) === 0;
-  return compare(failed.amount, over) > 0 ? undefined : standing.findLast(isOfPage);
+async function ofProviderPage(tx: Queryable, booking: Booking, { standing, failed }: Candidates) {
+  const over = await bookedTooMuch(tx, booking);
+  return compare(failed.amount, over) > 0
+    ? undefined
+    : standing.findLast((one) => isOfPage(one) && compare(wholeOf(one), failed.amount) === 0);
 }
 
 const wholeOf = ({ amount, beside }: Standing): Money => sum([money(amount), money(beside)]);

@@ -1,6 +1,7 @@
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { max, min, minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
+import { writeAudit } from "../../audit/audit-store.ts";
 import { holdOrder } from "../../orders/event/hold-order.ts";
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
@@ -10,14 +11,15 @@ import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { bookGivenBack } from "../given-back/book-given-back.ts";
 import { paymentsOfAttempt } from "./attempt-refund-store.ts";
 import { lockAttempt, type StoredAttempt } from "./attempt-store.ts";
-import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
+import { changeUnallocated, lockUnallocated, type UnallocatedRow } from "./unallocated-store.ts";
 
 type Work = Pick<Deps, "db" | "clock" | "random" | "log">;
 
 /**
  * Books what the provider has given back of a paid attempt and Comanda has not: a refund on the provider's own pages, or a dispute that was lost. What
  * is missing is computed from the rows in the transaction that locks the orders in the order of their ids, so that it is booked once however often
- * the payment is read. It is taken first from the money that belongs to no order, where it is all of that, then from the payments in the order of their orders.
+ * the payment is read. It is taken first from the money that belongs to no order, where it is all of that, then from the payments in the order of their orders, and what is left then from
+ * the money that belongs to no order.
  */
 export async function bookWhatProviderGaveBack(work: Work, attempt: StoredAttempt, payment: OnlinePayment): Promise<void> {
   const lost = payment.dispute?.status === "lost" ? payment.dispute.amount : NOTHING;
@@ -40,13 +42,10 @@ async function bookIn(tx: Queryable, work: Work, booking: Booking): Promise<Mone
   }
   await lockAttempt(tx, merchantId, attemptId);
   const [payments, unallocated] = [await paymentsOfAttempt(tx, of), await lockUnallocated(tx, of)];
-  const decided = unallocated?.state === "refunded" ? money(unallocated.amount) : NOTHING;
-  let missing = max(NOTHING, minus(booking.back, sum([decided, ...payments.map((one) => money(one.back))])));
-  if (unallocated?.state === "open" && compare(missing, money(unallocated.amount)) >= 0) {
-    const by = PROVIDER_NAMES[booking.attempt.provider];
-    await changeUnallocated(tx, of, { state: "refunded", doneBy: by, at: work.clock.now() });
-    missing = minus(missing, money(unallocated.amount));
-  }
+  let missing = max(NOTHING, minus(booking.back, sum([money(unallocated?.givenBack ?? "0"), ...payments.map((one) => money(one.back))])));
+  const open = unallocated?.state === "open" ? unallocated : null;
+  const isWhole = open !== null && compare(missing, money(open.left)) >= 0;
+  if (open && isWhole) missing = minus(missing, await bookOfOpen(tx, work, { booking, open, missing }));
   for (const paid of payments) {
     const order = held.get(paid.orderId);
     const amount = min(missing, minus(money(paid.whole), money(paid.back)));
@@ -64,5 +63,33 @@ async function bookIn(tx: Queryable, work: Work, booking: Booking): Promise<Mone
     });
     if (isBooked) missing = minus(missing, amount);
   }
-  return missing;
+  return open && !isWhole ? minus(missing, await bookOfOpen(tx, work, { booking, open, missing })) : missing;
+}
+
+type OfOpen = { booking: Booking; open: UnallocatedRow; missing: Money };
+
+/** Books what was given back of money that belongs to no order, with a line of the audit; returns how much. What stays of it waits for a person. */
+async function bookOfOpen(tx: Queryable, work: Work, { booking: { attempt, isDispute }, open, missing }: OfOpen): Promise<Money> {
+  const { merchantId, id: attemptId, provider, locale } = attempt;
+  const amount = min(missing, money(open.left));
+  if (isZero(amount)) return amount;
+  const name = PROVIDER_NAMES[provider];
+  const isAll = compare(amount, money(open.left)) === 0;
+  const decided = { doneBy: name, at: work.clock.now(), givenBack: amount };
+  await changeUnallocated(
+    tx,
+    { merchantId, attemptId },
+    isAll ? { ...decided, state: "refunded" } : { ...decided, state: "open", problem: open.problem },
+  );
+  const words = paymentPageWords[locale];
+  await writeAudit(work, tx, {
+    merchantId,
+    actor: { kind: "system", name },
+    action: "payment.given-back-at-provider",
+    subject: { kind: "payment-attempt", id: attemptId, name: moneyText(amount) },
+    after: { givenBack: moneyText(amount) },
+    reason: isDispute ? words.disputeLost : words.givenBackAtProvider,
+    address: "",
+  });
+  return amount;
 }

@@ -91,7 +91,7 @@ async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"d
   const row = await work.db.transaction((tx) => askedUnallocated(tx, work, of));
   if (row?.state !== "refunding") return "done";
   const isFirst = work.provider.repeatsRefunds || row.problem === "";
-  const outcome = isFirst ? await ask(work, attempt, { amount: money(row.amount), key: unallocatedKeyOf(attempt.id) }) : NO_ANSWER;
+  const outcome = isFirst ? await ask(work, attempt, { amount: money(row.left), key: unallocatedKeyOf(attempt.id, row.step) }) : NO_ANSWER;
   if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return "unanswered";
   const problem = problemOf(outcome);
   await work.db.transaction(async (tx) => {
@@ -103,6 +103,7 @@ async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"d
       problem: problem ?? "",
       doneBy,
       at: work.clock.now(),
+      ...(problem === null && { givenBack: money(now.left) }),
     });
   });
   return "done";

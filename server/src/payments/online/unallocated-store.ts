@@ -1,12 +1,19 @@
+import { type Money, moneyText, NOTHING } from "@comanda/domain/money/money";
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import type { OnlineMethod } from "../../platform/online/online-provider.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
-/** Money that a provider took and that belongs to no order, as stored. */
+/**
+ * Money that a provider took and that belongs to no order, as stored. `amount`: what was taken; `left`: what of it waits for a person or the provider; `step`:
+ * how often something was given back of it, or has failed since.
+ */
 export type UnallocatedRow = {
   attemptId: string;
   provider: PaymentProvider;
   amount: string;
+  left: string;
+  givenBack: string;
+  step: number;
   state: "open" | "refunding" | "refunded" | "allocated";
   problem: string;
   at: Date;
@@ -18,7 +25,11 @@ export type UnallocatedRow = {
   method: OnlineMethod | null;
 };
 
-const COLUMNS = `u.attempt_id as "attemptId", a.provider, a.diner_id as "dinerId", a.method, u.amount, u.state, u.problem, u.at, u.done_by as "doneBy", u.done_at as "doneAt",
+/** SQL: what of the money `u` waits for a person or the provider; nothing of money on which was decided. */
+export const UNALLOCATED_LEFT = "(u.amount - u.given_back - u.allocated)";
+
+const COLUMNS = `u.attempt_id as "attemptId", a.provider, a.diner_id as "dinerId", a.method, u.amount, ${UNALLOCATED_LEFT}::numeric(12, 2)::text as left,
+  u.given_back as "givenBack", jsonb_array_length(u.refunds) as step, u.state, u.problem, u.at, u.done_by as "doneBy", u.done_at as "doneAt",
   array(select l.order_id::text from attempt_allocation l where l.merchant_id = :merchantId and l.attempt_id = u.attempt_id order by l.order_id) as "orderIds"`;
 
 const insert = statement<object, { merchantId: string; attemptId: string; amount: string; businessDay: string; at: string }>(
@@ -54,24 +65,53 @@ export const lockUnallocated = async (tx: Queryable, of: { merchantId: string; a
 
 const change = statement<
   object,
-  { merchantId: string; attemptId: string; state: string; problem: string; doneBy: string | null; at: string | null }
+  {
+    merchantId: string;
+    attemptId: string;
+    state: string;
+    problem: string;
+    doneBy: string | null;
+    at: string | null;
+    givenBack: string;
+    allocated: string;
+  }
 >(
   "unallocated.change",
   `with done as (
-     update unallocated_payment set state = :state, problem = :problem, done_by = :doneBy, done_at = :at
+     update unallocated_payment set state = :state, problem = :problem, done_by = :doneBy, done_at = :at,
+       given_back = given_back + :givenBack::numeric, allocated = allocated + :allocated::numeric,
+       refunds = refunds || case when :givenBack::numeric = 0 then '[]'
+         else jsonb_build_array(jsonb_build_object('amount', :givenBack::text, 'at', :at::timestamptz)) end
      where merchant_id = :merchantId and attempt_id = :attemptId returning attempt_id
    )
    select notice_for_staff(:merchantId, 'payment', attempt_id) from done`,
 );
 
-type Decided = { state: UnallocatedRow["state"]; problem?: string; doneBy: string | null; at: Date | null };
+/** `givenBack`: what more of it is given back, below zero where that has failed since; `allocated`: what more of it an order is paid with. */
+type Decided = {
+  state: UnallocatedRow["state"];
+  problem?: string;
+  doneBy: string | null;
+  at: Date | null;
+  givenBack?: Money;
+  allocated?: Money;
+};
 
 /** What becomes of money that belongs to no order, which is locked. */
 export const changeUnallocated = (
   tx: Queryable,
   of: { merchantId: string; attemptId: string },
-  { state, problem = "", doneBy, at }: Decided,
-) => change(tx, { ...of, state, problem, doneBy, at: at?.toISOString() ?? null });
+  { state, problem = "", doneBy, at, givenBack = NOTHING, allocated = NOTHING }: Decided,
+) =>
+  change(tx, {
+    ...of,
+    state,
+    problem,
+    doneBy,
+    at: at?.toISOString() ?? null,
+    givenBack: moneyText(givenBack),
+    allocated: moneyText(allocated),
+  });
 
 /** Tells open pages of the console that a payment of a diner needs a person, or does no more. */
 export const noticeOfPayment = statement<object, { merchantId: string; attemptId: string }>(

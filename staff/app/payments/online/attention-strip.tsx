@@ -84,7 +84,7 @@ function UnallocatedCard({ money, board, onDone }: UnallocatedProps) {
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
   const [isPutting, setPutting] = useState(false);
-  const { attemptId, state, problem, provider } = money;
+  const { attemptId, state, problem, provider, givenBack } = money;
   const amount = amountText(money.amount);
   const refund = async () => {
     const body = { reason: t("refundReason"), seen: problem };
@@ -100,6 +100,7 @@ function UnallocatedCard({ money, board, onDone }: UnallocatedProps) {
           <strong>{t("unallocatedTitle", { amount, name: money.name ?? t("guestPaid") })}</strong>
         </p>
         <Why money={money} />
+        {givenBack !== "0.00" && <p>{t("partBack", { provider: PROVIDER_NAMES[provider], amount: amountText(givenBack) })}</p>}
         {problem !== "" && (
           <p>
             {t(problem === "look-up-at-provider" ? "refundLookUp" : "refundFailed", {

@@ -14,6 +14,7 @@ export const texts = {
   refundIt: "Refund {amount}",
   refundReason: "Belongs to no order",
   refundFailed: "Not refunded: {provider} says {reason}",
+  partBack: "{provider} has given back {amount} of it.",
   refundLookUp: "Not refunded: no answer. Look it up at {provider} before you refund again.",
   refunding: "Refund is under way",
   putToOrder: "Put to an order",

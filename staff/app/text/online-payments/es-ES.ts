@@ -16,6 +16,7 @@ export const texts = {
   refundIt: "Devolver {amount}",
   refundReason: "No es de ningún pedido",
   refundFailed: "No se ha devuelto: {provider} dice {reason}",
+  partBack: "{provider} ya ha devuelto {amount}.",
   refundLookUp: "No se ha devuelto: no hay respuesta. Compruébalo en {provider} antes de devolver otra vez.",
   refunding: "Devolución en curso",
   putToOrder: "Asignar a un pedido",

@@ -16,6 +16,7 @@ export const texts = {
   refundIt: "退款 {amount}",
   refundReason: "不屬於任何訂單",
   refundFailed: "沒有退款：{provider} 的說明 {reason}",
+  partBack: "{provider} 已退還其中的 {amount}。",
   refundLookUp: "沒有退款：沒有回應。再次退款之前，請先到 {provider} 查詢。",
   refunding: "退款處理中",
   putToOrder: "轉到訂單",

@@ -206,13 +206,20 @@ export const paymentItem = pgTable(
 /** The states of money that belongs to no order: it waits for a person, the provider is asked to give it back, or that is done. */
 type UnallocatedState = "open" | "refunding" | "refunded" | "allocated";
 
+/** What a provider gave back of money that belongs to no order, and when it was booked; below zero where that has failed since. */
+type UnallocatedRefund = { amount: string; at: string };
+
 /** Money that a provider took for an order that had ended or was paid otherwise meanwhile. */
 export const unallocatedPayment = pgTable(
   "unallocated_payment",
   {
     merchantId: id("merchant_id").notNull(),
     attemptId: id("attempt_id").notNull(),
+    /** What was taken; what was given back of it, which is the sum of `refunds`; and what orders were paid with. The rest waits for a person. */
     amount: money("amount").notNull(),
+    givenBack: money("given_back").notNull().default("0"),
+    allocated: money("allocated").notNull().default("0"),
+    refunds: jsonb("refunds").$type<UnallocatedRefund[]>().notNull().default([]),
     state: text("state").$type<UnallocatedState>().notNull(),
     /** Why the provider refused to give it back; empty otherwise. */
     problem: text("problem").notNull().default(""),
@@ -227,6 +234,7 @@ export const unallocatedPayment = pgTable(
     index("unallocated_payment_open")
       .on(t.merchantId, t.at)
       .where(sql`state in ('open', 'refunding')`),
+    check("unallocated_payment_parts", sql`${t.givenBack} >= 0 and ${t.allocated} >= 0 and ${t.givenBack} + ${t.allocated} <= ${t.amount}`),
     foreignKey({
       name: "unallocated_payment_of",
       columns: [t.merchantId, t.attemptId],

@@ -49,6 +49,9 @@ export const refund = pgTable(
     isLater: boolean("is_later").notNull(),
     /** Why a provider refused it; empty otherwise. */
     problem: text("problem").notNull().default(""),
+    /** Who has settled otherwise that it failed at its provider, so that the board does not show it any more, and when; null before. */
+    settledBy: text("settled_by"),
+    settledAt: instant("settled_at"),
     staffId: id("staff_id"),
     staffName: text("staff_name").notNull(),
     staffRole: text("staff_role").$type<StaffRole>(),
