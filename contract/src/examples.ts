@@ -235,6 +235,7 @@ export const EXAMPLES: Record<string, { body: object }> = {
   },
   "staff.online.refund": { body: { reason: "The order was cancelled" } },
   "staff.online.allocate": { body: { orderId: "12345" } },
+  "staff.online.settleRefund": { body: { reason: "Paid in cash" } },
   "staff.cards.hold": { body: { due: "12.45", amount: "12.45", tip: "2.00" } },
   "staff.cards.capture": { body: { amount: "12.45", tip: "2.00" } },
   "staff.payments.writeOff": { body: { due: "12.45", reason: "Left without paying" } },

@@ -169,6 +169,33 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     expect([await attention(), on.standIn.pages.at(page).refunded]).toEqual([[], 100]);
   });
 
+  it("takes a refund that failed from what waits where a manager has settled it otherwise: once, with a reason that the audit has", async () => {
+    await paid();
+    await giveBack();
+    on.standIn.pages.failRefund(page);
+    await on.notify(page);
+    await on.work(0);
+    const waits = async () =>
+      (await on.server.data(online.attention, {}, owner)).failedRefunds.filter((one) => one.order.orderId === order.id);
+    const [failed] = await waits();
+    const settle = (id: string, by: Signed) =>
+      on.server.call(online.settleRefund, { params: { id }, body: { reason: "Paid in cash outside" } }, by);
+    expect(await settle(failed?.refundId ?? "", await staffOf(on.server, "staff"))).toMatchObject({ code: 403 });
+    const [refund] = (await on.server.data(orders.get, { params: { id: order.id } }, owner)).refunds;
+    expect(await settle(refund?.id ?? "", owner)).toMatchObject({ code: 404 });
+    expect((await waits()).length).toBe(1);
+    const manager = await staffOf(on.server, "manager");
+    const answers = await Promise.all([settle(failed?.refundId ?? "", manager), settle(failed?.refundId ?? "", manager)]);
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 5001]);
+    expect(await waits()).toEqual([]);
+    const lines = "select reason, after from audit_line where action = 'payment.settle-refund' and subject_id = $1";
+    expect(await rowsOf(on.server, lines, order.id)).toEqual([{ reason: "Paid in cash outside", after: { amount: "1.00" } }]);
+    expect(await on.server.data(orders.get, { params: { id: order.id } }, owner)).toMatchObject({
+      refunded: "0.00",
+      refunds: [{ state: "failed" }],
+    });
+  });
+
   it("gives a member the points again that the order had earned, where its refund fails", async () => {
     const { as } = await memberWith(on.server);
     const earning = await placed(on.server, toGo([SOY_MILK]), { as });

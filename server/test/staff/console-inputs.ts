@@ -88,6 +88,7 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.online.attention": {},
   "staff.online.refund": { params: { id: "1" }, body: { reason: "paid twice" } },
   "staff.online.allocate": { params: { id: "1" }, body: { orderId: "1" } },
+  "staff.online.settleRefund": { params: { id: "1" }, body: { reason: "paid in cash" } },
   "staff.kitchen.stations": {},
   "staff.kitchen.tickets": { params: { id: "1" } },
   "staff.kitchen.events": { params: { id: "1" } },

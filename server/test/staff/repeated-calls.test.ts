@@ -50,9 +50,9 @@ const EFFECTS = `select (select count(*) from order_event where kind <> 'changed
 /** Calls without an effect that could be doubled: they read, or they store a value, which a repeat stores again. */
 const STORES_A_VALUE =
   /^staff\.(?:orders\.setAllergies|payments\.(?:take|release)Checkout|kitchen\.seen|availability\.set|pace\.set|menu\.(?:order|addPicture)|requests\.answer|tables\.setUse|rooms\.save|printers\.(?:retry|withdraw)|board\.seen|members\.(?:saveNote|showPhone)|imports\.save|folders\.decide|keys\.(?:revoke|changeOrigins)|online\.saveAccount|webhooks\.(?:change|repeat))$/;
-/** Calls that have tests of their own repeats: card-holds.test.ts, print-in-browser.test.ts, webhooks.test.ts, pay-online.test.ts, test-payment.test.ts, imports.test.ts, folder-imports.test.ts and setup.test.ts. */
+/** Calls that have tests of their own repeats: card-holds.test.ts, print-in-browser.test.ts, webhooks.test.ts, pay-online.test.ts, compare-day.test.ts, test-payment.test.ts, imports.test.ts, folder-imports.test.ts and setup.test.ts. */
 const TRIED_APART =
-  /^staff\.(?:cards\.|online\.(?:testAccount|lookAtTest|takeOver|refund|allocate)$|imports\.(?:start|load|undo)$|folders\.(?:start|load)$|paper\.|printers\.test$|webhooks\.test$|setup\.create$)/;
+  /^staff\.(?:cards\.|online\.(?:testAccount|lookAtTest|takeOver|refund|allocate|settleRefund)$|imports\.(?:start|load|undo)$|folders\.(?:start|load)$|paper\.|printers\.test$|webhooks\.test$|setup\.create$)/;
 /** Calls whose answer has a secret that is shown once: a repeat makes another one, and the first ends by itself or is replaced. */
 const GIVES_A_SECRET =
   /^staff\.(?:session|people|screens|device|secondFactor)\.|^staff\.(?:keys\.make|printers\.makeAddress|webhooks\.(?:add|changeSecret))$/;

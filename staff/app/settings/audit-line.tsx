@@ -69,6 +69,7 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "payment.given-back-at-provider": "auditPaymentGivenBack",
   "payment.refund-failed": "auditRefundFailed",
   "payment.refund-unallocated": "auditPaymentRefund",
+  "payment.settle-refund": "auditSettleRefund",
   "payment.take-over": "auditPaymentTakeOver",
   "payment.test": "auditPaymentTest",
   "print-job.retry": "auditRetryPrint",

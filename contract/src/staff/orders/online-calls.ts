@@ -160,7 +160,8 @@ const unallocated = z.object({
 export type Unallocated = z.output<typeof unallocated>;
 
 /**
- * A refund that the provider had accepted and could not give back, of the last 30 days, of whose order nothing was given back since. `problem`: the
+ * A refund that the provider had accepted and could not give back, of the last 30 days, of whose order nothing was given back since and which nobody
+ * has settled otherwise. `problem`: the
  * provider's code, such as `expired_or_canceled_card`.
  */
 const failedRefund = z.object({
@@ -208,6 +209,18 @@ const allocatePayment = endpoint({
   refusals: ["not-found", "already-done", "more-than-due"],
 });
 
+/** It changes no money: the card on the board is gone, and the audit has the reason. */
+const settleFailedRefund = endpoint({
+  method: "POST",
+  path: "/api/staff/failed-refunds/:id/settle",
+  summary: "Takes a refund that has failed from the list of what waits for a person, who has settled it otherwise or decided to do nothing",
+  needs: staff("payments.correct-today"),
+  params,
+  body: z.strictObject({ reason: writtenText(MAX_STAFF_NOTE, 1) }),
+  data: z.null(),
+  refusals: ["not-found", "already-done"],
+});
+
 /** The calls of the console about payments on a provider's page. */
 export const onlineCalls = {
   accounts: paymentAccounts,
@@ -219,5 +232,6 @@ export const onlineCalls = {
   attention: onlineAttention,
   refund: refundUnallocated,
   allocate: allocatePayment,
+  settleRefund: settleFailedRefund,
   compare: compareOnlineDay,
 };

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   "payment.given-back-at-provider",
   "payment.refund-failed",
   "payment.refund-unallocated",
+  "payment.settle-refund",
   "payment.take-over",
   "payment.test",
   "pin.remove",

@@ -95,7 +95,7 @@ type FailedRefundRow = {
   businessDay: string;
 };
 
-/** The refunds that have failed at their providers since a business day, of whose orders nothing was given back since, the newest first. */
+/** The refunds that have failed at their providers since a business day and wait for a person: of whose orders nothing was given back since, nor settled otherwise. The newest first. */
 export const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; since: string }>(
   "attempt.failed-refunds",
   `select f.id as "refundId", a.id as "attemptId", a.diner_id as "dinerId", a.provider, (-f.amount - f.beside)::numeric(12, 2)::text as amount, f.problem, f.at,
@@ -103,8 +103,37 @@ export const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; 
    from refund f join payment p on p.merchant_id = :merchantId and p.id = f.payment_id
    join payment_attempt a on a.merchant_id = :merchantId and a.id = p.attempt_id
    join customer_order o on o.merchant_id = :merchantId and o.id = f.order_id
-   where f.merchant_id = :merchantId and f.business_day >= :since and f.key like '${FAILED_KEY}%' and not exists (
+   where f.merchant_id = :merchantId and f.business_day >= :since and f.key like '${FAILED_KEY}%' and f.settled_at is null and not exists (
      select from refund n where n.merchant_id = :merchantId and n.order_id = f.order_id and n.at > f.at and n.state <> 'failed'
        and n.key not like '${FAILED_KEY}%')
    order by f.at desc, f.id`,
+);
+
+/** A refund that has failed at its provider, by whom and when it was settled otherwise. */
+type FailedRefundToSettle = {
+  attemptId: string;
+  orderId: string;
+  serial: number;
+  amount: string;
+  settledBy: string | null;
+  settledAt: Date;
+};
+
+const lockFailed = statement<FailedRefundToSettle, { merchantId: string; refundId: string }>(
+  "attempt.lock-failed-refund",
+  `select p.attempt_id as "attemptId", o.id as "orderId", o.serial, (-f.amount - f.beside)::numeric(12, 2)::text as amount,
+     f.settled_by as "settledBy", coalesce(f.settled_at, f.at) as "settledAt"
+   from refund f join payment p on p.merchant_id = :merchantId and p.id = f.payment_id and p.attempt_id is not null
+   join customer_order o on o.merchant_id = :merchantId and o.id = f.order_id
+   where f.merchant_id = :merchantId and f.id = :refundId and f.key like '${FAILED_KEY}%' for update of f`,
+);
+
+/** A refund that has failed at its provider, locked; null for another one. */
+export const lockFailedRefund = async (tx: Queryable, of: { merchantId: string; refundId: string }): Promise<FailedRefundToSettle | null> =>
+  (await lockFailed(tx, of))[0] ?? null;
+
+/** Writes who has settled otherwise that a refund has failed, which is locked. */
+export const markFailedSettled = statement<object, { merchantId: string; refundId: string; by: string; at: string }>(
+  "attempt.settle-failed-refund",
+  `update refund set settled_by = :by, settled_at = :at where merchant_id = :merchantId and id = :refundId`,
 );

@@ -16,12 +16,12 @@ import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { applyIn } from "./apply-attempt.ts";
-import { failedRefundsOf } from "./attempt-refund-store.ts";
+import { failedRefundsOf, lockFailedRefund, markFailedSettled } from "./attempt-refund-store.ts";
 import { attemptsOfOrder, disputedAttempts, findAttempt, TAKEN_OVER } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
 import { staffAttemptView, staffOrdersOf } from "./attempt-view.ts";
 import { nameOfPayer } from "./payable-store.ts";
-import { changeUnallocated, lockUnallocated, unallocatedOf, type UnallocatedRow } from "./unallocated-store.ts";
+import { changeUnallocated, lockUnallocated, noticeOfPayment, unallocatedOf, type UnallocatedRow } from "./unallocated-store.ts";
 
 type Calls = (typeof staffContract)["online"];
 
@@ -125,6 +125,30 @@ export const refundUnallocated: Handler<Calls["refund"]> = async (deps, caller, 
       address,
     } as const;
     await writeAudit(deps, tx, line);
+    return ok(null);
+  });
+};
+
+/** Takes a refund that has failed from the board, which a person has settled otherwise. */
+export const settleFailedRefund: Handler<Calls["settleRefund"]> = async (deps, caller, { params, body }) => {
+  const { merchantId, address, person } = caller;
+  const of = { merchantId, refundId: params.id };
+  return deps.db.transaction(async (tx): Promise<Result<null, "not-found" | "already-done">> => {
+    const found = await lockFailedRefund(tx, of);
+    if (!found) return refuse("not-found");
+    const { attemptId, orderId, serial, amount, settledBy, settledAt } = found;
+    if (settledBy !== null) return refuse("already-done", { by: settledBy, at: settledAt.toISOString(), order: null });
+    await markFailedSettled(tx, { ...of, by: person.name, at: deps.clock.now().toISOString() });
+    await noticeOfPayment(tx, { merchantId, attemptId });
+    await writeAudit(deps, tx, {
+      merchantId,
+      actor: actorOf(caller),
+      action: "payment.settle-refund",
+      subject: { kind: "order", id: orderId, name: String(serial) },
+      after: { amount },
+      reason: body.reason,
+      address,
+    });
     return ok(null);
   });
 };

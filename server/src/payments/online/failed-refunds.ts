@@ -1,4 +1,4 @@
-import { compare, isZero } from "@comanda/domain/money/decimal";
+import { compare } from "@comanda/domain/money/decimal";
 import { minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { writeAudit } from "../../audit/audit-store.ts";
@@ -51,10 +51,9 @@ async function bookOne(tx: Queryable, booking: Booking, failed: FailedRefund): P
     key === null ? await ofProviderPage(tx, booking, { standing, failed }) : standing.find(({ id }) => refundKeyOf(id) === key);
   if (refund) return takeBack(tx, booking, { refund, problem: reason });
   if (key !== null && !isUnallocatedKey(key, attempt.id)) return;
-  const rest = minus(failed.amount, await reopenUnallocated(tx, booking, failed));
-  if (key !== null || isZero(rest)) return;
-  if (compare(rest, failed.amount) < 0) return bookOne(tx, booking, { ...failed, amount: rest });
-  // It was booked in parts, of several orders. What is too much with the last of them is booked again with what was given back.
+  await reopenUnallocated(tx, booking, failed);
+  if (key !== null) return;
+  // It was booked in parts, of several orders too. What is too much with the last of them is booked again with what was given back.
   for (const part of standing.filter(isOfPage).toReversed())
     if (compare(await bookedTooMuch(tx, booking), NOTHING) > 0) await takeBack(tx, booking, { refund: part, problem: reason });
 }

@@ -3,7 +3,7 @@ import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../../identity/caller/serve.ts";
 import { listPaymentAccounts, savePaymentAccount } from "../account/account-calls.ts";
 import { lookAtTest, testAccount } from "../account/test-payment.ts";
-import { allocatePayment, listAttempts, readAttention, refundUnallocated, takeOver } from "./console-attempts.ts";
+import { allocatePayment, listAttempts, readAttention, refundUnallocated, settleFailedRefund, takeOver } from "./console-attempts.ts";
 import { getBill } from "./get-bill.ts";
 import { cancelPayment, getPayment } from "./payment-calls.ts";
 import { startPayment } from "./start-payment.ts";
@@ -25,4 +25,5 @@ export function onlineRoutes(on: Serve): void {
   on(online.attention, readAttention);
   on(online.refund, refundUnallocated);
   on(online.allocate, allocatePayment);
+  on(online.settleRefund, settleFailedRefund);
 }

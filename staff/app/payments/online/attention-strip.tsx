@@ -9,7 +9,7 @@ import { useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useReading } from "../../shell/calls/use-reading.ts";
-import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import type { BoardState } from "../../shell/live/board-store.ts";
 import { useReadOn } from "../../shell/page/use-read-again.ts";
 import { useAmountText } from "../../text/amount-text.ts";
@@ -17,6 +17,7 @@ import { useDateText, useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { useOnlineText } from "./online-text.ts";
 import { PutToOrder } from "./put-to-order.tsx";
+import { SettleRefund } from "./settle-refund.tsx";
 
 /** How many cards are shown until all are asked for. */
 const SHOWN = 2;
@@ -32,7 +33,7 @@ export function AttentionStrip({ board, onOpen }: StripProps) {
   const [isAll, setAll] = useState(false);
   const cards = [
     ...(data?.unallocated ?? []).map((money) => <UnallocatedCard key={money.attemptId} money={money} board={board} onDone={again} />),
-    ...(data?.failedRefunds ?? []).map((refund) => <FailedCard key={refund.refundId} refund={refund} onOpen={onOpen} />),
+    ...(data?.failedRefunds ?? []).map((refund) => <FailedCard key={refund.refundId} refund={refund} onOpen={onOpen} onDone={again} />),
     ...(data?.disputed ?? []).map((attempt) => <DisputedCard key={attempt.attemptId} attempt={attempt} onOpen={onOpen} />),
   ];
   if (cards.length === 0) return null;
@@ -48,9 +49,14 @@ export function AttentionStrip({ board, onOpen }: StripProps) {
   );
 }
 
-/** A refund that has failed, until something is given back of its order. */
-function FailedCard({ refund, onOpen }: { refund: FailedRefund; onOpen: (orderId: string) => void }) {
+type FailedProps = Pick<StripProps, "onOpen"> & { refund: FailedRefund; onDone: () => void };
+
+/** A refund that has failed, until something is given back of its order or somebody has settled it otherwise. */
+function FailedCard({ refund, onOpen, onDone }: FailedProps) {
   const t = useOnlineText();
+  const common = useTranslate();
+  const may = useMay();
+  const [isSettling, setSettling] = useState(false);
   const amountText = useAmountText();
   const dateText = useDateText();
   const { amount, problem, provider, name, order } = refund;
@@ -70,7 +76,11 @@ function FailedCard({ refund, onOpen }: { refund: FailedRefund; onOpen: (orderId
         <Button size={44} onClick={() => onOpen(order.orderId)}>
           {t("seeOrder")}
         </Button>
+        <Button look="secondary" size={44} onClick={() => setSettling(true)}>
+          {may("payments.correct-today") ? t("settle") : common("askManagerTo", { action: t("settle") })}
+        </Button>
       </div>
+      {isSettling && <SettleRefund refund={refund} onDone={onDone} onClose={() => setSettling(false)} />}
     </li>
   );
 }

@@ -83,6 +83,7 @@ export const texts = {
   auditPaymentAllocate: "put a payment of a guest to an order",
   auditPaymentGivenBack: "gave money back on its own page",
   auditRefundFailed: "could not give money back that it had accepted",
+  auditSettleRefund: "settled a failed refund otherwise",
   auditPaymentRefund: "gave a payment of a guest back that belonged to no order",
   auditPaymentTakeOver: "took over a payment of a guest",
   auditPaymentTest: "tried the account for payments online",

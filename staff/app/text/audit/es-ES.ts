@@ -84,6 +84,7 @@ export const texts = {
   auditPaymentAllocate: "asignó un pago de un cliente a un pedido",
   auditPaymentGivenBack: "devolvió dinero en su propia página",
   auditRefundFailed: "no pudo devolver un importe que había aceptado",
+  auditSettleRefund: "resolvió de otra forma una devolución fallida",
   auditPaymentRefund: "devolvió un pago de un cliente que no era de ningún pedido",
   auditPaymentTakeOver: "se hizo cargo de un pago de un cliente",
   auditPaymentTest: "probó la cuenta de los pagos en línea",

@@ -84,6 +84,7 @@ export const texts = {
   auditPaymentAllocate: "把客人的一筆付款轉到訂單",
   auditPaymentGivenBack: "在服務商自己的頁面退了款",
   auditRefundFailed: "未能完成已受理的退款",
+  auditSettleRefund: "另行處理了一筆失敗的退款",
   auditPaymentRefund: "退還了客人一筆不屬於任何訂單的付款",
   auditPaymentTakeOver: "接手了客人的一筆付款",
   auditPaymentTest: "測試了線上付款的帳號",

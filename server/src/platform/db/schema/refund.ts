@@ -8,7 +8,7 @@ export type RefundedTax = { id: string; rate: string; isIncluded: boolean; amoun
 
 /**
  * Money given back from an order, with what it is of. `pending`: a provider is asked to refund a card and has not confirmed; `failed`: the
- * provider refused, and nothing was given back. Of rows that are `done` nothing changes.
+ * provider refused, and nothing was given back. Of rows that are `done` nothing changes, but that one which says that a refund has failed is settled.
  */
 export const refund = pgTable(
   "refund",
