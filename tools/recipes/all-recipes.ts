@@ -1,3 +1,4 @@
+import { LEVEL_FIELD } from "./level-field.ts";
 import { FIELD } from "./product-field.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -170,4 +171,4 @@ const REFUSAL: Recipe = {
 };
 
 /** The recipes whose edits the compiler follows, each on an example. */
-export const RECIPES: readonly Recipe[] = [CALL, REFUSAL, POPUP, FIELD, RESTAURANT_FIELD];
+export const RECIPES: readonly Recipe[] = [CALL, REFUSAL, POPUP, FIELD, RESTAURANT_FIELD, LEVEL_FIELD];

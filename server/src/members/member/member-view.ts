@@ -39,7 +39,7 @@ export async function memberView(
     createAt: createdAt.toISOString(),
     updateAt: (member?.changedAt ?? createdAt).toISOString(),
     ...standing,
-    levels: levels.map((level) => ({ ...level, ...nameIn(level.name, locale) })),
+    levels: levels.map(({ id: levelId, name, growth, pointsRate }) => ({ id: levelId, ...nameIn(name, locale), growth, pointsRate })),
     platformExtraInfo: { ...standing, id, memberId: id, memberCard: identifier, platformId: "0", balance: "0.00", extraInfo: "" },
   };
 }

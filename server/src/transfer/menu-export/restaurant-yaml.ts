@@ -1,5 +1,6 @@
 import { CouponScope, DiscountType, ServerMode } from "@comanda/domain/codes";
 import { baseText, DEFAULT_LOCALE, keyOf } from "@comanda/domain/locale";
+import type { Level } from "@comanda/domain/member/member-level";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { stringify } from "yaml";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
@@ -54,6 +55,16 @@ const WRITTEN_SETTINGS: Record<keyof FolderSettings, WrittenSetting> = {
       tipPercents?.map((percent) => `${percent}%`),
     ),
 };
+
+/** How the file says each field of a level, in its order; absent: it does not say it. */
+const WRITTEN_LEVEL: { [Field in keyof Required<Level>]: (level: Level, base: BaseLanguage) => YamlValue | undefined } = {
+  id: (level) => level.id,
+  name: (level, base) => translatedValue(level.name, base),
+  growth: (level) => String(level.growth),
+  pointsRate: (level) => level.pointsRate,
+};
+const levelValue = (level: Level, base: BaseLanguage): YamlMap =>
+  Object.assign({}, ...Object.entries(WRITTEN_LEVEL).map(([field, write]) => ifThere(field, write(level, base))));
 
 /** Does not compile where a value has a field that the file does not say. */
 const nothingElse = (_: Record<string, never>): YamlMap => ({});
@@ -173,15 +184,7 @@ const WRITTEN: { [Entry in keyof Required<MerchantDefinition> | Exclude<keyof Re
   coupons: ({ coupons }, { base }) => ({
     coupons: coupons.filter(({ endedAt }) => endedAt === undefined).map((coupon) => couponValue(coupon, base)),
   }),
-  levels: ({ levels }, { base }) => ({
-    levels: levels.map(({ id, name, growth, pointsRate, ...rest }) => ({
-      id,
-      name: translatedValue(name, base),
-      growth: String(growth),
-      pointsRate,
-      ...nothingElse(rest),
-    })),
-  }),
+  levels: ({ levels }, { base }) => ({ levels: levels.map((level) => levelValue(level, base)) }),
   levelMonths: ({ levelMonths }) => ({ levelMonths: String(levelMonths) }),
   redirects: (_, __, { redirects }) => ({
     redirects: redirects.map(({ path, target, status }) => ({ path, target, status: String(status) })),

@@ -10,6 +10,9 @@ import { NOT_OPEN, openConsole } from "../open-console.ts";
 const { restaurant, audit } = staffContract;
 const TO_GO = 2;
 
+/** The lowest level of members, without a name. */
+const LEVEL = { growth: 0, pointsRate: "1" };
+
 describe.each(TIER_DATABASE_KINDS)("taxes, charges and levels in the console, on %s", (kind) => {
   let [server, sam, ana] = NOT_OPEN;
   const drafts = openDrafts();
@@ -98,8 +101,8 @@ describe.each(TIER_DATABASE_KINDS)("taxes, charges and levels in the console, on
   it("levels are those that members read, with the months that they are held", async () => {
     await save({
       levels: [
-        { name: { "en-US": "Guest" }, growth: 0, pointsRate: "1" },
-        { name: { "en-US": "Friend" }, growth: 10, pointsRate: "2.5" },
+        { ...LEVEL, name: { "en-US": "Guest" } },
+        { ...LEVEL, name: { "en-US": "Friend" }, growth: 10, pointsRate: "2.5" },
       ],
       levelMonths: 6,
     });
@@ -117,8 +120,8 @@ describe.each(TIER_DATABASE_KINDS)("taxes, charges and levels in the console, on
       ],
       charges: [{ name: { "en-US": "Service" }, kind: "percent", value: "", orderTypes: null, isTaxed: false, guestsFrom: null }],
       levels: [
-        { name: { "en-US": "One" }, growth: 5, pointsRate: "0" },
-        { name: { "en-US": "Two" }, growth: 5, pointsRate: "1" },
+        { ...LEVEL, name: { "en-US": "One" }, growth: 5, pointsRate: "0" },
+        { ...LEVEL, name: { "en-US": "Two" }, growth: 5 },
       ],
     };
     const { code, data } = await call(wanted, seen);
