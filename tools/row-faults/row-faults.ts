@@ -27,7 +27,6 @@ export const FAULTS: readonly RowFault[] = [
   { section: 2, point: "Login popup: header", file: "diner/app/sign-in/sign-in-panel.tsx", at: ["<LogoTile>"], remove: true },
   { section: 2, point: "Become Member popup", file: "diner/app/member/become-member-sheet.tsx", at: ["<Restaurant>"], remove: true },
   { section: 2, point: "Normal layout", file: "diner/app/arrive/merchant-home.tsx", at: ["<BrowseTabs>"], remove: true },
-  { section: 2, point: "Routes without a merchant", file: "diner/app/routes.ts", at: ['"scan/result"'], remove: true },
   {
     section: 2,
     point: "Where the merchant id comes from",
@@ -48,8 +47,8 @@ export const FAULTS: readonly RowFault[] = [
   {
     section: 3,
     point: "Other settings",
-    file: "server/src/transfer/file/restaurant-schema.ts",
-    at: ["settings", "orderCodeRequired"],
+    file: "server/src/transfer/file/settings-schema.ts",
+    at: ["orderCodeRequired"],
     becomes: "true",
   },
   {
@@ -171,7 +170,7 @@ export const FAULTS: readonly RowFault[] = [
     section: 8,
     point: "Code 4040",
     file: "server/src/orders/place/read-order-context.ts",
-    at: ["checkAddable", '"checkout-in-progress"'],
+    at: ["checkAddable", "isCheckedOut()"],
     remove: true,
     test: "server/test/ordering/order.test.ts",
   },
