@@ -36,6 +36,7 @@ export const AREAS: readonly Area[] = [
       "server/test/ordering/order.test.ts",
       "server/test/ordering/order-coupons.test.ts",
       "server/test/ordering/order-points.test.ts",
+      "server/test/ordering/order-pace.test.ts",
       "server/test/ordering/order-pickup.test.ts",
       "server/test/platform/outbox.test.ts",
     ],

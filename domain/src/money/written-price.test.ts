@@ -79,6 +79,59 @@ describe("a price in a file", () => {
     expect([other("$12", "TWD"), other("12", "USD"), other("50¢", "USD"), other("¥12", "CNY")]).toEqual([null, null, null, null]);
   });
 
+  it.each(
+    Object.entries({
+      "NT$ NTD": "TWD",
+      US$: "USD",
+      "C$ CA$": "CAD",
+      "A$ AU$": "AUD",
+      HK$: "HKD",
+      "ME$ MEX$ MX$": "MXN",
+      "R$ BR$": "BRL",
+      RD$: "DOP",
+      "S/ S/. sol soles": "PEN",
+      "$ dollar dollars dólares pesos": "USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP CUP",
+      "€ euro euros": "EUR",
+      "£ pound pounds": "GBP EGP",
+      "¥": "JPY CNY",
+      "元 圓 圆 塊 块": "TWD CNY HKD",
+      円: "JPY",
+      "₩ 원": "KRW",
+      "₹ Rs Rs. rupees": "INR PKR LKR NPR MUR",
+      "₫ đ": "VND",
+      "₱": "PHP",
+      "₺ TL": "TRY",
+      "zł zl": "PLN",
+      "Kč Kc": "CZK",
+      "Ft Ft.": "HUF",
+      lei: "RON MDL",
+      "лв лв.": "BGN",
+      "₽ руб руб.": "RUB",
+      "₴ грн грн.": "UAH",
+      "kr kr.": "SEK NOK DKK ISK",
+      "Fr Fr. SFr. sFr": "CHF",
+      "din din. дин дин.": "RSD",
+      "฿ baht บาท": "THB",
+      "₪": "ILS",
+      RM: "MYR",
+      "Rp Rp.": "IDR",
+      LE: "EGP",
+      R: "ZAR",
+      $US: "USD",
+    }),
+  )("%s are signs of %s, before and after the number", (signs, currencies) => {
+    for (const sign of signs.split(" "))
+      for (const currency of [...currencies.split(" "), "XAU"])
+        for (const cell of [`${sign} 12`, `12 ${sign}`]) {
+          const otherCurrency = currency === "XAU" ? sign : null;
+          expect([cell, currency, readWrittenPrice(cell, { decimal: null, currency })]).toEqual([
+            cell,
+            currency,
+            { ok: true, value: { amount: "12.00", otherCurrency } },
+          ]);
+        }
+  });
+
   it.each([
     [["12.50", "1.250"], "."],
     [["8,90 €", "12"], ","],

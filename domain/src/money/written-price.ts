@@ -49,7 +49,7 @@ const CURRENCY_WORDS: [words: string, currencies: string][] = [
   ["rm", "MYR"],
   ["rp\\.?", "IDR"],
   ["le", "EGP"],
-  ["soles?", "PEN"],
+  ["sol(?:es)?", "PEN"],
   ["r", "ZAR"],
   ["\\$us", DEFAULT_CURRENCY],
   // The dollar or peso of another country, whichever: `A$`, and `$CA` as in French.
