@@ -151,7 +151,7 @@ test("a payment is there again as it was typed, and one whose answer was lost is
   expect(data.paid).toBe("1.50");
 });
 
-test("the payment of an order that was taken goes on after the lock, and the device locks after it where that is set", async ({
+test("the payment of an order that was taken goes on after the lock, with the change to give, and the device locks after it where that is set", async ({
   page,
   host,
 }) => {
@@ -168,6 +168,11 @@ test("the payment of an order that was taken goes on after the lock, and the dev
   await unlocks(page, ana);
   await expect(received).toHaveValue("20");
   await ana.tapsOn(/^Record .* in cash$/);
+  await expect(page.getByRole("button", { name: "Change given" })).toBeVisible();
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await unlocks(page, ana);
+  await expect(page.getByRole("dialog").getByText("$9.72")).toBeVisible();
   await ana.tapsOn("Change given");
   await expect(page.getByText(/^Locked after the last order, /)).toBeVisible();
   await setOrdering(host, { lockAfterOrder: false });
