@@ -25,6 +25,20 @@ test("a person takes an order for a table: dishes by taps, choices, keys, an all
   await expect(choices.getByRole("alert").filter({ hasText: "choose at least 1" }).first()).toBeVisible();
   await choices.getByRole("radio", { name: "Hand-cut wide" }).check();
   await choices.getByRole("radio", { name: "Mild" }).check();
+  const noodles = choices.getByRole("group", { name: "Number of Extra noodles" });
+  const more = noodles.getByRole("button", { name: "One more" });
+  await expect(noodles.getByRole("button", { name: "One less" })).toBeHidden();
+  await more.click();
+  await expect(choices.getByText("Braised Beef Noodle Soup $17.50 + Extra noodles $2.50")).toBeVisible();
+  await expect(choices.getByRole("button", { name: "Add to the order" })).toContainText("$20.00");
+  await more.click();
+  await expect(more).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  for (const left of ["$20.00", "$17.50"]) {
+    await noodles.getByRole("button", { name: "One less" }).press("Enter");
+    await expect(choices.getByRole("button", { name: "Add to the order" })).toContainText(left);
+  }
+  await expect(more).toBeFocused();
   await choices.getByRole("textbox", { name: "Note for the kitchen" }).fill("Broth on the side");
   await choices.getByRole("button", { name: "Add to the order" }).click();
   await expect(order.getByRole("button", { name: /Braised Beef Noodle Soup.*Broth on the side/ })).toBeVisible();
@@ -37,6 +51,9 @@ test("a person takes an order for a table: dishes by taps, choices, keys, an all
 
   await order.getByRole("button", { name: "Allergy" }).click();
   await order.getByRole("checkbox", { name: "Peanut" }).check();
+  await page.getByRole("button", { name: /^Braised Beef Noodle Soup/ }).click();
+  await expect(choices.getByText("peanut: not known")).toBeVisible();
+  await choices.getByRole("button", { name: "Close" }).click();
   const read = order.getByRole("button", { name: "Read the allergy" });
   await expect(read).toBeVisible();
   await expect(order.getByRole("button", { name: "Place and send" })).toHaveCount(0);

@@ -28,7 +28,7 @@ type SheetProps = {
   title: ReactNode;
   /** A quieter line under the title. */
   under?: ReactNode;
-  /** The button to the view before, of a sheet that shows one view after another; its class is `c-sheet__back`. */
+  /** What stands before the title: a small picture, or the button to the view before, of a sheet that shows one view after another; its class is `c-sheet__back`. */
   back?: ReactNode;
   /** The name of the close button. Without it there is no button. */
   closeLabel?: string;

@@ -1,4 +1,5 @@
 import type { CallData } from "@comanda/contract/call-by-name";
+import type { Allergen } from "@comanda/domain/menu/menu";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";
@@ -134,7 +135,7 @@ function TakeOrderAt({ page: loaderData }: { page: TakePage }) {
       <TakenBar taking={taking} title={title} under={under}>
         {panel}
       </TakenBar>
-      <LineSheet lines={lines} tableId={tableId} guests={isAtTable ? order.guests : null} />
+      <LineSheet lines={lines} tableId={tableId} guests={isAtTable ? order.guests : null} allergies={order.allergies} />
       {taking.cash && (
         <KeptCashSheet order={order} dishes={dishes} onDone={taking.cash.keep} onClose={taking.cash.close} onFail={taking.cash.close} />
       )}
@@ -193,16 +194,21 @@ function TakeHead({ taking: { order, change }, back, types }: { taking: Taking; 
   );
 }
 
-type LineSheetProps = { lines: ReturnType<typeof useDishLines>; tableId: string; guests: number | null };
+type LineSheetProps = {
+  lines: ReturnType<typeof useDishLines>;
+  tableId: string;
+  guests: number | null;
+  allergies: readonly Allergen[];
+};
 
 /** The sheet of the line that is chosen or changed. `guests`: how many are at the table; null without one. */
-function LineSheet({ lines, tableId, guests }: LineSheetProps) {
+function LineSheet({ lines, tableId, guests, allergies }: LineSheetProps) {
   const { choosing, close, chosen } = lines;
   if (!choosing) return null;
   const { product, line, onePiece } = choosing;
   const name = ["line", tableId, product?.id, line?.id].join(" ");
   const sheet = { name, line: line && onePiece ? { ...line, quantity: "1" } : line, onClose: close, onDone: chosen, onFail: close };
-  return product ? <DishChoices {...sheet} product={product} guests={guests} /> : <OpenItem {...sheet} />;
+  return product ? <DishChoices {...sheet} product={product} guests={guests} allergies={allergies} /> : <OpenItem {...sheet} />;
 }
 
 const LONG_AGO = { asOf: new Date(0).toISOString() };

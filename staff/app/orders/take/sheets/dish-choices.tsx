@@ -1,7 +1,7 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { MAX_NOTES, PIECES } from "@comanda/domain/limits";
 import { checkLine, lineWithDefaults } from "@comanda/domain/menu/line-choice";
-import { ALLERGENS } from "@comanda/domain/menu/menu";
+import { type Allergen, ALLERGENS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { TextArea } from "@comanda/ui/forms/field";
@@ -14,10 +14,12 @@ import { useAllergenNames } from "../../../text/formats.ts";
 import { useLocale } from "../../../text/text.tsx";
 import { CondimentChoices, DishGroup } from "./dish-groups.tsx";
 import { GuestChoice, isPriceAsked, PriceChoice } from "./line-by-person.tsx";
+import { pricedParts } from "./price-words.ts";
 import { askedAmount, shownLine } from "../shown-line.ts";
 import { type LineToTake, whyNot } from "../taken-order.ts";
 import { useTakeText } from "../take-text.ts";
 import { useKeptState } from "../../../shell/lock/use-kept-state.ts";
+import "./dish-choices.css";
 
 type ChoicesProps = {
   product: ProductView;
@@ -27,16 +29,17 @@ type ChoicesProps = {
   line: LineToTake | null;
   /** How many guests are at the table; null without one. */
   guests: number | null;
+  /** The allergens of the order's allergy. */
+  allergies: readonly Allergen[];
   onDone: (line: LineToTake) => void;
   onClose: () => void;
 };
 
 /** All questions of a dish in one sheet, with its note and number; what the menu chooses is chosen. */
-export function DishChoices({ name, product, line, guests, onDone, onClose }: ChoicesProps) {
+export function DishChoices({ name, product, line, guests, allergies, onDone, onClose }: ChoicesProps) {
   const t = useTakeText();
   const amountText = useAmountText();
   const locale = useLocale();
-  const under = useFacts(product);
   const [draft, setDraft] = useKeptState<LineToTake>(name, () => line ?? newLine(product));
   const mayAsk = useMay()("orders.other-price");
   const [isTried, setTried] = useState(false);
@@ -54,7 +57,8 @@ export function DishChoices({ name, product, line, guests, onDone, onClose }: Ch
       open
       size="tall"
       title={<span lang={product.lang}>{product.name}</span>}
-      under={under}
+      back={product.img !== "" && <img className="take__dish-picture" src={product.img} alt="" width={72} height={72} />}
+      under={<Facts product={product} allergies={allergies} />}
       closeLabel={t("takeClose")}
       onClose={onClose}
       footer={
@@ -68,6 +72,7 @@ export function DishChoices({ name, product, line, guests, onDone, onClose }: Ch
               onChange={(quantity) => setDraft({ ...draft, quantity: String(quantity) })}
             />
           )}
+          {shown && <PriceOfOne product={product} line={draft} each={shown.each} />}
           <Button wide amount={shown && !isPriceWrong ? amountText(askedAmount(draft, shown)) : undefined} onClick={done}>
             {t(line ? "takeKeep" : draft.sellAnyway ? "takeSellAnyway" : "takeAdd")}
           </Button>
@@ -113,19 +118,45 @@ export function DishChoices({ name, product, line, guests, onDone, onClose }: Ch
 }
 
 /**
- * The price of a dish without choices, where it is sold by the piece for money, and the allergens that the menu states of it; what the menu says
- * of an allergy of the order stands beside the order.
+ * The price of a dish without choices, where it is sold by the piece for money, the allergens that the menu states of it, and those of the
+ * order's allergy of which the menu says nothing.
  */
-function useFacts({ allergens, price, pointsPrice, weightUnit }: ProductView): string | undefined {
+function Facts({ product, allergies }: Pick<ChoicesProps, "product" | "allergies">) {
   const t = useTakeText();
   const amountText = useAmountText();
   const namesOf = useAllergenNames();
-  const contained = ALLERGENS.filter((one) => allergens[one] === "present");
-  const facts = [
-    pointsPrice === 0 && weightUnit === null && amountText(price),
-    contained.length > 0 && t("takeContains", { what: namesOf(contained) }),
-  ];
-  return facts.filter(Boolean).join(" · ") || undefined;
+  const { allergens, price, pointsPrice, weightUnit } = product;
+  const contained = ALLERGENS.filter((one) => allergens[one] === "present" && !allergies.includes(one));
+  const [present, unknown] = (["present", "unknown"] as const).map((state) =>
+    allergies.filter((one) => (allergens[one] ?? "unknown") === state),
+  );
+  const warnings = [
+    present?.length ? t("takeContains", { what: namesOf(present) }) : "",
+    unknown?.length ? t("takeNotKnown", { what: namesOf(unknown) }) : "",
+  ].filter(Boolean);
+  return (
+    <>
+      {pointsPrice === 0 && weightUnit === null && <span className="take__dish-price t-number">{amountText(price)}</span>}
+      {contained.length > 0 && <span className="take__dish-fact">{t("takeContains", { what: namesOf(contained) })}</span>}
+      {warnings.map((warning) => (
+        <strong key={warning} className="take__dish-fact">
+          {warning}
+        </strong>
+      ))}
+    </>
+  );
+}
+
+/** What the price of one is made of, where choices add to it and no other price is asked. */
+function PriceOfOne({ product, line, each }: { product: ProductView; line: LineToTake; each: string }) {
+  const t = useTakeText();
+  const amountText = useAmountText();
+  const parts = line.priceChange ? [] : pricedParts(product, line, each);
+  if (parts.length === 0) return null;
+  const words = parts.map(({ name, quantity, amount }) =>
+    t("takePart", { dish: quantity > 1 ? t("takeTimes", { count: quantity, dish: name }) : name, amount: amountText(amount) }),
+  );
+  return <p className="take__price-words">{words.join(" + ")}</p>;
 }
 
 /** A line with what the menu chooses, also where somebody has to choose more. */

@@ -1,11 +1,11 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { defaultsOf } from "@comanda/domain/menu/line-choice";
-import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { useAmountText } from "../../../text/amount-text.ts";
 import type { LineToTake } from "../taken-order.ts";
 import { useTakeText } from "../take-text.ts";
+import { CountedChoice } from "./counted-choice.tsx";
 
 type Question = ProductView["modifierGroups"][number];
 type Modifier = Omit<Question["modifiers"][number], "dish"> & Pick<Partial<Question["modifiers"][number]>, "dish">;
@@ -78,32 +78,32 @@ function GroupChoices({ group, of = "", line, isWrong, onChange }: GroupProps) {
     onChange({ ...line, orderItemModifiers: quantity > 0 ? [...others, chosen] : others });
   };
   const count = modifiers.reduce((sum, modifier) => sum + quantityOf(modifier), 0);
+  const isCounted = max > 1 && modifiers.some(({ maxQuantity }) => maxQuantity > 1);
   const howMany =
     min === max
       ? t("takeChoose", { count: max })
       : min === 0
-        ? max >= modifiers.length
+        ? max >= modifiers.length && !isCounted
           ? t("takeOptional")
           : t("takeUpTo", { count: max })
         : t("takeFrom", { least: String(min), most: String(max) });
+  const choices = modifiers.map((modifier) => (
+    <ModifierChoice
+      key={modifier.modifierProductId}
+      modifier={modifier}
+      name={`take-${of}-${id}`}
+      look={isCounted ? "counted" : min === 1 && max === 1 ? "radio" : "checkbox"}
+      isFull={count >= max && max > 1}
+      quantity={quantityOf(modifier)}
+      onChange={(quantity) => choose(modifier, quantity)}
+    />
+  ));
   return (
     <fieldset className="take__group">
       <legend>
         <span lang={lang}>{name}</span> <small>{howMany}</small>
       </legend>
-      <Chips>
-        {modifiers.map((modifier) => (
-          <ModifierChoice
-            key={modifier.modifierProductId}
-            modifier={modifier}
-            name={`take-${of}-${id}`}
-            isRadio={min === 1 && max === 1}
-            isFull={count >= max && max > 1}
-            quantity={quantityOf(modifier)}
-            onChange={(quantity) => choose(modifier, quantity)}
-          />
-        ))}
-      </Chips>
+      {isCounted ? <ul>{choices}</ul> : <Chips>{choices}</Chips>}
       <div role="alert">
         {isWrong && (
           <ErrorNote>{t(count < min ? "takeMissing" : "takeTooMany", { group: name, count: count < min ? min : max })}</ErrorNote>
@@ -116,45 +116,39 @@ function GroupChoices({ group, of = "", line, isWrong, onChange }: GroupProps) {
 type ModifierProps = {
   modifier: Modifier;
   name: string;
-  isRadio: boolean;
+  look: "counted" | "radio" | "checkbox";
   isFull: boolean;
   quantity: number;
   onChange: (quantity: number) => void;
 };
 
-function ModifierChoice({ modifier, name, isRadio, isFull, quantity, onChange }: ModifierProps) {
+function ModifierChoice({ modifier, name, look, isFull, quantity, onChange }: ModifierProps) {
   const t = useTakeText();
   const amountText = useAmountText();
   const { price, maxQuantity, remaining } = modifier;
   const isSoldOut = remaining !== null && remaining < 1;
-  const detail = isSoldOut ? t("takeSoldOut") : Number(price) > 0 ? `+${amountText(price)}` : undefined;
+  if (look === "counted") {
+    return (
+      <CountedChoice
+        choice={modifier}
+        quantity={quantity}
+        max={isFull ? quantity : maxQuantity}
+        isSoldOut={isSoldOut}
+        onChange={onChange}
+      />
+    );
+  }
   return (
-    <>
-      <Chip
-        type={isRadio ? "radio" : "checkbox"}
-        name={name}
-        checked={quantity > 0}
-        disabled={isSoldOut || (isFull && quantity === 0)}
-        detail={detail}
-        onChange={({ target }) => onChange(target.checked ? 1 : 0)}
-      >
-        <span lang={modifier.lang}>{modifier.name}</span>
-      </Chip>
-      {quantity > 0 && maxQuantity > 1 && (
-        <Stepper
-          value={quantity}
-          max={isFull ? quantity : maxQuantity}
-          words={{
-            group: t("takeQuantity", { dish: modifier.name }),
-            less: t("takeLess"),
-            more: t("takeOneMore"),
-            remove: t("takeRemove"),
-          }}
-          onChange={onChange}
-          onRemove={() => onChange(0)}
-        />
-      )}
-    </>
+    <Chip
+      type={look}
+      name={name}
+      checked={quantity > 0}
+      disabled={isSoldOut || (isFull && quantity === 0)}
+      detail={isSoldOut ? t("takeSoldOut") : Number(price) > 0 ? `+${amountText(price)}` : undefined}
+      onChange={({ target }) => onChange(target.checked ? 1 : 0)}
+    >
+      <span lang={modifier.lang}>{modifier.name}</span>
+    </Chip>
   );
 }
 
@@ -170,13 +164,29 @@ export function CondimentChoices({ offers, chosen, onChange }: CondimentProps) {
     const others = chosen.filter((one) => one.id !== id);
     onChange(quantity > 0 ? [...others, { id, quantity }] : others);
   };
+  const counted = offers.filter(({ maxQuantity }) => maxQuantity > 1);
+  const single = offers.filter(({ maxQuantity }) => maxQuantity <= 1);
   return (
     <fieldset className="take__group">
       <legend>
-        {t("takeExtras")} <small>{t("takeOptional")}</small>
+        <span>{t("takeExtras")}</span> <small>{t("takeOptional")}</small>
       </legend>
+      {counted.length > 0 && (
+        <ul>
+          {counted.map((offer) => (
+            <CountedChoice
+              key={offer.id}
+              choice={offer}
+              quantity={quantityOf(offer.id)}
+              max={offer.maxQuantity}
+              isSoldOut={false}
+              onChange={(quantity) => choose(offer.id, quantity)}
+            />
+          ))}
+        </ul>
+      )}
       <Chips>
-        {offers.map(({ id, name, lang, price }) => (
+        {single.map(({ id, name, lang, price }) => (
           <Chip
             key={id}
             type="checkbox"
