@@ -95,6 +95,53 @@ test("a guest who pays now is named on the board, and the till takes over by end
   await guest.context().close();
 });
 
+test("a refund that failed asks a manager on the board of a waiter, and is on no board any more once a manager has settled it with a reason", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await takesPayments(host);
+  const guest = await phone(browser);
+  const id = await ordersAt(guest, host, { table: 8 });
+  await guest.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(guest, "$12.45").click();
+  await expect(guest).toHaveTitle("Stand-in");
+  const address = guest.url();
+  await atProvider(guest, "pay");
+  await expect(guest.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  await guest.context().close();
+  const happens = async (what: "give-back" | "fail") => {
+    await page.request.post(`${address}/${what}`);
+    await notifies(page, host, address.split("/").at(-1) ?? "");
+  };
+  const manager = await signsIn(page, host, "manager");
+  await manager.opens(host, `orders?order=${id}`);
+  await happens("give-back");
+  await expect(page.getByRole("dialog").getByRole("region", { name: "Online payments" })).toContainText("Given back in part");
+  await happens("fail");
+
+  const other = await (await browser.newContext()).newPage();
+  const waiter = await signsIn(other, host);
+  await waiter.opens(host, "orders");
+  const shown = (on: Page) => on.getByRole("region", { name: "Online payments that need somebody" });
+  await expect(shown(other)).toContainText("Refund failed: $1.00, a guest");
+  await expect(shown(other).getByRole("button", { name: "Settled otherwise · ask a manager" })).toBeVisible();
+  await manager.opens(host, "orders");
+  await shown(page).getByRole("button", { name: "Settled otherwise" }).click();
+  const sheet = page.getByRole("dialog", { name: "Settled otherwise" });
+  const reason = sheet.getByLabel("How, or why not");
+  await sheet.getByRole("button", { name: "Settled otherwise" }).click();
+  await expect(reason).toHaveAccessibleDescription("Enter how it was settled.");
+  await expect(reason).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await reason.fill("Paid in cash");
+  await sheet.getByRole("button", { name: "Settled otherwise" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(shown(page)).toHaveCount(0);
+  await expect(shown(other)).toHaveCount(0);
+  await other.context().close();
+});
+
 test("a manager gives one of two dishes of an order back that was paid online, the way it was paid, and the day compared with the provider has no difference", async ({
   page,
   host,
