@@ -185,6 +185,9 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   const stripe = page.getByRole("region", { name: "Stripe" });
   await expect(stripe.getByRole("row", { name: /^Given back and disputed/ })).toContainText("—");
   await expect(stripe.getByRole("region", { name: "Differences" })).toContainText("No difference");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^online-payments-\d{4}-\d\d-\d\d\.csv$/);
   const days = page.getByRole("navigation", { name: "Last seven days" }).getByRole("link");
   await expect(days).toHaveCount(7);
   await expect(days.last()).toHaveAttribute("aria-current", "page");

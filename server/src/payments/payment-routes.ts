@@ -1,6 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { beginHold, captureHold, cardsOfOrder, releaseHold } from "./card/hold-calls.ts";
+import { comparedDayFile } from "./compare/compared-day-file.ts";
 import { compareOnlineDay } from "./compare/compare-online-day.ts";
 import { releaseCheckout, takeCheckout } from "./record/checkout-lease.ts";
 import { recordPayment } from "./record/record-payment.ts";
@@ -26,4 +27,5 @@ export function paymentRoutes(on: Serve): void {
   on(cards.capture, captureHold);
   on(cards.release, releaseHold);
   on(online.compare, compareOnlineDay);
+  on(online.comparedFile, comparedDayFile);
 }

@@ -110,6 +110,38 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     expect(await compared()).toMatchObject({ differences: [{ why: "other-amount", isExplained: false }] });
   });
 
+  it("is a file with the sums, and each difference with what to do in the language of who reads it", async () => {
+    await paid();
+    await giveBack();
+    on.standIn.pages.lists = (movements) => movements.filter(({ type }) => type !== "refund");
+    const read = async (locale: string) => {
+      const request = requestOf(online.comparedFile, { params: { day } }, { as: owner.as, locale });
+      const answer = await on.server.app(request, freshAddress());
+      expect(answer.headers.get("content-disposition")).toBe(`attachment; filename="online-payments-${day}.csv"`);
+      return (await answer.text()).trim().split("\r\n");
+    };
+    const { serial } = await on.server.data(orders.get, { params: { id: order.id } }, owner);
+    const [head, ...rows] = await read("en-US");
+    expect(head).toBe("business_day,provider,line,in_comanda,at_provider,difference,what,explained,to_do,payment,attempt,orders,page");
+    expect(rows.map((row) => row.split(",").slice(2, 8).join(" ").trim())).toEqual([
+      `payments ${order.totalAmount} ${order.totalAmount} 0.00`,
+      "given_back 1.00 0.00 -1.00",
+      "fees 0.59 0.59 0.00",
+      "net 3.01 4.01 1.00",
+      "difference_given_back 1.00 0.00 -1.00 not-there no",
+    ]);
+    expect(rows[4]).toContain(
+      `"The guest may not have the money yet. Look the payment up at Stripe, and give it back there if it is missing.",pi_`,
+    );
+    expect(rows[4]).toContain(`,${serial},https://dashboard.stripe.com/`);
+    expect((await read("zh-TW"))[5]).toContain("請到 Stripe 查詢");
+    on.standIn.fail("balance_transactions", "error-500");
+    expect((await read("es-ES"))[1]).toContain(`,no-answer,,"Stripe no respondió, así que no se comparó nada. Inténtalo de nuevo.",`);
+    const waiter = await staffOf(on.server, "staff");
+    const refused = await on.server.app(requestOf(online.comparedFile, { params: { day } }, { as: waiter.as }), freshAddress());
+    expect(refused.status).toBe(403);
+  });
+
   it("explains what counts on the next day there, and what a bank holds until it has decided", async () => {
     await paid();
     await giveBack();

@@ -120,6 +120,7 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.days.reopen": { params: { day: "2026-09-16" }, body: { reason: "typed wrong" } },
   "staff.figures.get": {},
   "staff.online.compare": { params: { day: "2026-09-16" } },
+  "staff.online.comparedFile": { params: { day: "2026-09-16" } },
   "staff.figures.orders": { params: { line: "net" } },
   "staff.figures.file": { params: { file: "orders.csv" } },
   "staff.ordering.get": {},

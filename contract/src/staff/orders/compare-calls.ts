@@ -64,3 +64,20 @@ export const compareOnlineDay = endpoint({
   data: z.array(comparedDay),
   refusals: [],
 });
+
+/**
+ * Of each provider the lines `payments`, `given_back`, `fees` and `net`, then each difference. `difference` is what the provider has more. `what` is the
+ * reason as in the comparison, or why there is no list; `to_do` says in the language of the reader what to do about it, or why it needs nobody. A cell
+ * that a spreadsheet would read as a formula begins with an apostrophe.
+ */
+export const comparedDayFile = endpoint({
+  method: "GET",
+  path: "/api/staff/payment-days/:day/differences.csv",
+  summary:
+    "The online payments of a business day compared with the provider's list, with what to do about each difference, as CSV in UTF-8",
+  needs: staff("figures.read"),
+  params: z.object({ day: z.iso.date() }),
+  data: z.string(),
+  file: "text/csv",
+  refusals: [],
+});

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { attemptView } from "../../calls/payment-calls.ts";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, money, text, writtenText } from "../../scalars.ts";
-import { compareOnlineDay } from "./compare-calls.ts";
+import { comparedDayFile, compareOnlineDay } from "./compare-calls.ts";
 import { MAX_STAFF_NOTE } from "./order-shapes.ts";
 import { paidOrder } from "./paid-order.ts";
 
@@ -234,4 +234,5 @@ export const onlineCalls = {
   allocate: allocatePayment,
   settleRefund: settleFailedRefund,
   compare: compareOnlineDay,
+  comparedFile: comparedDayFile,
 };

@@ -34,12 +34,15 @@ const windowOf = (day: string) => ({
 
 type Comparing = { deps: Deps; merchant: Merchant; day: string; account: StoredAccount };
 
-/** Compares a business day with the lists of the providers, one after the other. What Comanda has not booked is read at the provider at once. */
-export const compareOnlineDay: Handler<typeof staffContract.online.compare> = async (
-  deps,
-  { merchantId },
-  { params: { day } },
-): Promise<Result<ComparedDay[], "malformed-input" | "not-signed-in">> => {
+/** Compares a business day with the lists of the providers. */
+export const compareOnlineDay: Handler<typeof staffContract.online.compare> = (deps, { merchantId }, { params: { day } }) =>
+  comparedDays(deps, { merchantId, day });
+
+/** A business day with the list of each provider, one after the other. What Comanda has not booked is read at the provider at once. */
+export async function comparedDays(
+  deps: Deps,
+  { merchantId, day }: { merchantId: string; day: string },
+): Promise<Result<ComparedDay[], "malformed-input" | "not-signed-in">> {
   const asked = await askedPeriod(deps, merchantId, { from: day });
   if (!asked.ok) return asked;
   const { merchant } = asked.value.snapshot;
@@ -49,7 +52,7 @@ export const compareOnlineDay: Handler<typeof staffContract.online.compare> = as
     if (account.isOn || one.here.count > 0) compared.push(one);
   }
   return ok(compared);
-};
+}
 
 async function compareAt(comparing: Comparing): Promise<ComparedDay> {
   const { deps, merchant, day, account } = comparing;

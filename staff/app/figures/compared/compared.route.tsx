@@ -1,6 +1,8 @@
 import { formatDate } from "@comanda/web/i18n/formats";
+import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
+import { streamPath } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
@@ -48,7 +50,20 @@ export default function Compared({ loaderData: { day, today, compared } }: Route
       {compared.length === 0 ? (
         <EmptyState picture={{ icon: "credit-card" }} title={t("comparedEmpty")} help={t("comparedEmptyHelp")} />
       ) : (
-        compared.map((one) => <ComparedProvider key={one.provider} compared={one} />)
+        <>
+          {compared.map((one) => (
+            <ComparedProvider key={one.provider} compared={one} />
+          ))}
+          <p>
+            <a
+              download
+              className={buttonClass({ look: "secondary", size: 44 })}
+              href={streamPath(id, `/api/staff/payment-days/${day}/differences.csv`, {})}
+            >
+              {t("comparedFile")}
+            </a>
+          </p>
+        </>
       )}
     </main>
   );

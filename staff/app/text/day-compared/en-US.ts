@@ -34,6 +34,7 @@ export const texts = {
   payoutNotYet: "{amount} is in no payout yet",
   payoutUnknown: "{provider} did not say when this reaches your bank. Look at its page for merchants.",
   comparedAsked: "{provider} asked {at}",
+  comparedFile: "Download as CSV",
   comparedAgain: "Compare again",
   comparedOrder: "Order {serial}",
   comparedBoth: "{here} in Comanda, {there} at {provider}",

@@ -37,6 +37,7 @@ export const texts = {
   payoutNotYet: "{amount} aún no está en ningún abono",
   payoutUnknown: "{provider} no dijo cuándo llega esto a tu banco. Míralo en su página para comercios.",
   comparedAsked: "{provider} consultado {at}",
+  comparedFile: "Descargar como CSV",
   comparedAgain: "Comparar de nuevo",
   comparedOrder: "Pedido {serial}",
   comparedBoth: "{here} en Comanda, {there} en {provider}",

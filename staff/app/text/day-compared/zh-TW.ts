@@ -35,6 +35,7 @@ export const texts = {
   payoutNotYet: "{amount} 尚未列入撥款",
   payoutUnknown: "{provider} 沒有說明何時撥款，請到其商店後台查看。",
   comparedAsked: "{at} 向 {provider} 查詢",
+  comparedFile: "下載 CSV",
   comparedAgain: "重新對帳",
   comparedOrder: "訂單 {serial}",
   comparedBoth: "Comanda {here}，{provider} {there}",
