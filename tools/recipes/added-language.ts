@@ -14,6 +14,7 @@ export const RECORDS = [
   "diner/app/text/weights.ts",
   "domain/src/text/import-template.ts",
   "server/src/platform/text/bill-words.ts",
+  "server/src/platform/text/compared-day-words.ts",
   "server/src/platform/text/coupon-explanations.ts",
   "server/src/platform/text/dining-room.ts",
   "server/src/platform/text/folder-mistakes.ts",
