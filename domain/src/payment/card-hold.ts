@@ -1,6 +1,7 @@
 /**
  * The states of an amount that is held on a card. `starting`: the provider has not been asked; `waiting`: the reader waits for a card;
- * `capturing`, `releasing` and `refunding`: the provider is asked and has not confirmed. `captured` can still be refunded.
+ * `capturing`, `releasing` and `refunding`: the provider is asked and has not confirmed. `captured` can still be refunded, and
+ * `refunded` is captured again where the refund fails later.
  */
 export const CARD_HOLD_STATES = [
   "starting",

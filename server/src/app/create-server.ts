@@ -24,6 +24,7 @@ import { limitedLog } from "../platform/http/limited-log.ts";
 import { type PublicAnswers, publicAnswers } from "./public-answers.ts";
 import { startAttemptWorker } from "../payments/online/attempt-worker.ts";
 import { startHoldWorker } from "../payments/card/hold-worker.ts";
+import { startRefundWatch } from "../payments/card/watch-refunds.ts";
 import { startLateTicketReports } from "../kitchen/print/job/late-tickets.ts";
 import { startPrintWorker } from "../kitchen/print/job/print-worker.ts";
 import { systemRandom } from "../platform/random.ts";
@@ -179,8 +180,14 @@ const startJobs = async (
   ...(deliversWebhooks ? [await startDeliveryWorker(deps, { [WEBHOOK]: deliverWebhook(deps) }, WEBHOOKS_AT_A_TIME)] : []),
   ...(sendsPushes ? [await startDeliveryWorker(deps, { [PUSH]: deliverPush(deps) })] : []),
   ...(printsTickets ? [await startPrintWorker(deps), await startLateTicketReports(deps)] : []),
-  ...(followsCards && deps.cards ? [await startHoldWorker({ ...deps, provider: deps.cards })] : []),
+  ...(followsCards && deps.cards ? await followCards({ ...deps, provider: deps.cards }) : []),
   ...(followsPayments ? [await startAttemptWorker(deps)] : []),
+];
+
+/** Follows card payments that are under way, and their refunds. */
+const followCards = async (work: Deps & { provider: CardProvider }): Promise<StopJob[]> => [
+  await startHoldWorker(work),
+  await startRefundWatch(work),
 ];
 
 /** The streams of diners and of consoles. */

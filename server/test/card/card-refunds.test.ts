@@ -1,8 +1,6 @@
 import type { InputOf } from "@comanda/contract/endpoint";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findHold } from "../../src/payments/card/card-hold-store.ts";
-import { refreshHold } from "../../src/payments/card/advance-hold.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
@@ -19,7 +17,6 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
   let id: string;
   let itemIds: string[];
   let paymentId: string;
-  let holdId: string;
   let intent: string;
   beforeAll(async () => {
     on = await openCardServer(kind);
@@ -37,7 +34,7 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
     await on.work();
     await on.capture(data.id, jo, { amount: TOTAL, tip: "1.00" });
     await on.work();
-    [holdId, paymentId] = [data.id, (await detail()).payments[0]?.id ?? ""];
+    paymentId = (await detail()).payments[0]?.id ?? "";
   });
 
   const detail = () => on.server.data(orders.get, { params: { id } }, jo);
@@ -107,18 +104,6 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
     });
   });
 
-  it("is followed by the reversal of the rest alone, where the provider refunds that by itself", async () => {
-    await give("5.00", "0.00");
-    await on.work();
-    const stored = on.stripe.intents.get(intent);
-    if (stored) stored.refunded = stored.captured;
-    const hold = await findHold(on.server.deps.db, jo.as.merchantId ?? "", holdId);
-    if (!hold) throw new Error("no hold");
-    await refreshHold({ ...on.server.deps, provider: on.provider }, hold);
-    const [sum] = await rowsOf(on.server, "select sum(amount + tip)::text as left from payment where order_id = $1", id);
-    expect(sum).toEqual({ left: "0.00" });
-  });
-
   /** Stripe says that the payment has changed. */
   const notified = async () => {
     const { body, signature } = on.stripe.webhook("charge.refunded", intent, { now: on.server.clock.now() });
@@ -145,6 +130,21 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
     await on.work();
     expect(await detail()).toMatchObject({ refunded: TOTAL, refunds: [{ amount: "5.00" }, { amount: "1.00" }, { amount: "12.05" }] });
     expect(await newestHold()).toMatchObject({ state: "refunded" });
+  });
+
+  it("is written for the rest alone where somebody gives that back at the provider, whose card is refunded then", async () => {
+    await give("5.00", "0.00");
+    await on.work();
+    on.stripe.refundOnPages(intent, 1_305);
+    for (let time = 0; time < 2; time += 1) await notified();
+    expect(await detail()).toMatchObject({
+      paid: TOTAL,
+      refunded: TOTAL,
+      refunds: [{ amount: "5.00" }, { amount: "13.05", by: "Stripe" }],
+    });
+    expect(await newestHold()).toMatchObject({ state: "refunded" });
+    const [sum] = await rowsOf(on.server, "select sum(amount + tip)::text as left from payment where order_id = $1", id);
+    expect(sum).toEqual({ left: "0.00" });
   });
 
   it("is not confirmed by another amount that somebody gives back at the provider meanwhile: both are given and written", async () => {

@@ -2,6 +2,7 @@ import type { AttemptView } from "@comanda/contract/calls/payment-calls";
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { advanceDueAttempts } from "../../src/payments/online/attempt-worker.ts";
 import { ECPAY_ACCOUNT } from "../../src/platform/online/ecpay-for-tests.ts";
 import type { HostedMovement } from "../../src/platform/online/hosted-pages-for-tests.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
@@ -293,6 +294,29 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     await on.work(0);
     expect((await on.server.data(online.attention, {}, owner)).unallocated).toEqual([]);
     expect([on.standIn.pages.at(late).refunded, (await compared()).differences]).toEqual([on.standIn.pages.at(late).amount, []]);
+  });
+
+  it("keeps what stands of several refunds on the provider's own page given back where one of them fails, and shows the failure", async () => {
+    await paid();
+    on.standIn.pages.refund(page, 150);
+    on.standIn.pages.refund(page, 50);
+    await on.notify(page);
+    await on.work(0);
+    on.standIn.pages.failRefund(page);
+    let now = on.server.clock.now().getTime();
+    const clock = { now: () => new Date((now += 1_000)) };
+    for (let time = 0; time < 2; time += 1) {
+      await on.notify(page);
+      await advanceDueAttempts({ ...on.server.deps, clock });
+    }
+    const { refunded, refunds: read } = await on.server.data(orders.get, { params: { id: order.id } }, owner);
+    expect(read.map(({ state, amount }) => [state, amount])).toEqual([
+      ["failed", "2.00"],
+      ["done", "1.50"],
+    ]);
+    expect(refunded).toBe("1.50");
+    const { failedRefunds } = await on.server.data(online.attention, {}, owner);
+    expect(failedRefunds.filter((one) => one.order.orderId === order.id)).toMatchObject([{ amount: "2.00" }]);
   });
 
   it("leaves out the payments of other programs on the same account, of a list of several pages", async () => {

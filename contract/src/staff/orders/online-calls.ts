@@ -161,17 +161,18 @@ export type Unallocated = z.output<typeof unallocated>;
 
 /**
  * A refund that the provider had accepted and could not give back, of the last 30 days, of whose order nothing was given back since and which nobody
- * has settled otherwise. `problem`: the
- * provider's code, such as `expired_or_canceled_card`.
+ * has settled otherwise. `problem`: the provider's code, such as `expired_or_canceled_card`; `attemptId`: null where it was paid at a card reader;
+ * `isRecordedAgain`: it was the reversal of a payment at a card reader, which is recorded again and has the id `refundId`; such a one is not settled otherwise, but given back.
  */
 const failedRefund = z.object({
   refundId: idOut,
-  attemptId: idOut,
+  attemptId: idOut.nullable(),
   provider: z.enum(PAYMENT_PROVIDERS),
   amount: money,
   problem: z.string(),
   at: instant,
   name: z.string().nullable(),
+  isRecordedAgain: z.boolean(),
   order: paidOrder.pick({ orderId: true, serial: true, businessDay: true }),
 });
 export type FailedRefund = z.output<typeof failedRefund>;

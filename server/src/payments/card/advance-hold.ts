@@ -145,7 +145,7 @@ async function refund(work: Work, hold: StoredHold): Promise<Progress> {
   const id = hold.providerId ?? "";
   const outcome = await (pending
     ? work.provider.refund({ id, part: { amount: pending.whole, about: pending.id }, key: keyOf(`refund ${pending.id}`, hold) })
-    : work.provider.refund({ id, key: keyOf("refund", hold) }));
+    : work.provider.refund({ id, key: keyOf(`refund ${hold.changedAt.getTime()}`, hold) }));
   if (outcome.kind !== "refused") return apply(work, hold, outcome);
   const found = await find(work, hold);
   if (found.kind !== "payment") return apply(work, hold, found);
@@ -164,9 +164,10 @@ export async function retryHold(work: Work, { merchantId, id }: StoredHold, erro
   await setBackHold(work.db, hold, { until: new Date(work.clock.now().getTime() + pause), isError: false, error });
 }
 
-/** Reads one hold from the provider and writes what it says, such as after a webhook. */
-export async function refreshHold(work: Work, hold: StoredHold): Promise<void> {
+/** Reads one hold from the provider and writes what it says, such as after a webhook. Returns the hold as it is then; null without an answer. */
+export async function refreshHold(work: Work, hold: StoredHold): Promise<StoredHold | null> {
   const outcome = await find(work, hold, hold.state === "waiting");
-  if (outcome.kind === "payment") await applyCardPayment(work, hold, { payment: outcome.payment });
-  else work.log("warn", "card-provider-failed", { hold: hold.id, state: hold.state, reason: outcome.reason });
+  if (outcome.kind === "payment") return applyCardPayment(work, hold, { payment: outcome.payment });
+  work.log("warn", "card-provider-failed", { hold: hold.id, state: hold.state, reason: outcome.reason });
+  return null;
 }

@@ -10,6 +10,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import { type Acting, holdOrder } from "../../orders/event/hold-order.ts";
 import { writePayment } from "../store/write-payment.ts";
+import { applyFailedRefunds } from "./apply-failed-refunds.ts";
 import { applyPartRefund, applyRefunded, bookOutsideRefund } from "./apply-refund.ts";
 import { changeHold, lockHold, type StoredHold } from "./card-hold-store.ts";
 import { type Application, changed } from "./hold-application.ts";
@@ -22,11 +23,11 @@ function seenOf({ state, captured, refunded }: CardPayment): CardSeen {
 
 /**
  * Writes what the provider says of a hold: its state, the amounts of the order, and the payment or its reversal, in one transaction. What was
- * written before is not written again, and an old answer changes nothing. Returns the hold as it is then.
+ * written before is not written again, and an old answer changes nothing. `hold`: as it was when the provider was asked. Returns the hold as it is then.
  */
 export function applyCardPayment(
   deps: Pick<Deps, "db" | "clock" | "random" | "log">,
-  { merchantId, id, orderId }: Pick<StoredHold, "merchantId" | "id" | "orderId">,
+  { merchantId, id, orderId, changedAt }: StoredHold,
   { payment, keepsClaim = false }: { payment: CardPayment; keepsClaim?: boolean },
 ): Promise<StoredHold> {
   return deps.db.transaction(async (tx) => {
@@ -34,11 +35,15 @@ export function applyCardPayment(
     const hold = await lockHold(tx, merchantId, id);
     if (!held || !hold) throw new Error(`hold ${id} has no order`);
     const { order } = held;
-    const acting: Acting = { actor: hold.actor, at: deps.clock.now(), random: deps.random };
+    const at = deps.clock.now();
+    const acting: Acting = { actor: hold.actor, at, random: deps.random };
     const application = { order, hold, payment, acting, keepsClaim };
     const after = (hold.state === "refunding" && (await applyPartRefund(tx, held, application))) || (await applyState(tx, application));
-    await bookOutsideRefund(tx, deps, { ...application, hold: after });
-    return after;
+    // What has changed since the provider was asked may not be in its answer, which then says nothing of what is missing here.
+    if (hold.changedAt.getTime() !== changedAt.getTime()) return after;
+    const atOnce = { ...deps, clock: { now: () => at } };
+    const left = await applyFailedRefunds(tx, atOnce, { ...application, hold: after });
+    return bookOutsideRefund(tx, atOnce, { ...application, hold: left });
   });
 }
 

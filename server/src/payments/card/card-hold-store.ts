@@ -37,9 +37,10 @@ export const cardActorOf = (actor: OrderActor): CardHoldActor => ({ ...actor, ki
 /** The channel that notifies of holds that are due. */
 export const CARD_CHANNEL = "comanda_card";
 /** How long a process works on a hold alone, in seconds; its calls to the provider end before. */
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 
-const COLUMNS = `h.merchant_id as "merchantId", h.id, h.order_id as "orderId", h.key, h.provider, h.provider_id as "providerId", h.reader, h.currency,
+/** SQL: the columns of a hold `h`, as `StoredHold` names them. */
+export const HOLD_COLUMNS = `h.merchant_id as "merchantId", h.id, h.order_id as "orderId", h.key, h.provider, h.provider_id as "providerId", h.reader, h.currency,
   h.amount, h.tip, h.capture_amount as "captureAmount", h.capture_tip as "captureTip", h.item_ids as "itemIds", h.state, h.problem, h.refund_reason as "refundReason",
   h.actor, h.payment_id as "paymentId", h.attempts, h.errors, h.last_error as "lastError", h.created_at as "createdAt", h.changed_at as "changedAt"`;
 
@@ -65,7 +66,7 @@ const insert = statement<
      insert into card_hold (merchant_id, id, order_id, key, provider, reader, currency, amount, tip, state, actor, next_at, created_at, changed_at, item_ids)
      values (:merchantId, :id, :orderId, :key, :provider, :reader, :currency, :amount, :tip, 'starting', :actor, :at, :at, :at, :itemIds) returning *
    ), told as (select pg_notify('${CARD_CHANNEL}', ''), notice_for_staff(:merchantId, 'order', :orderId))
-   select ${COLUMNS} from h, told`,
+   select ${HOLD_COLUMNS} from h, told`,
 );
 
 export type NewHold = Pick<
@@ -97,7 +98,7 @@ export async function insertHold(tx: Queryable, hold: NewHold, at: Date): Promis
 /** The holds of an order, newest first. */
 export const holdsOfOrder = statement<StoredHold, { merchantId: string; orderId: string }>(
   "card.of-order",
-  `select ${COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.order_id = :orderId order by h.created_at desc, h.id desc`,
+  `select ${HOLD_COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.order_id = :orderId order by h.created_at desc, h.id desc`,
 );
 
 const lockKey = statement<object, { merchantId: string; key: string }>(
@@ -106,7 +107,7 @@ const lockKey = statement<object, { merchantId: string; key: string }>(
 );
 const ofKey = statement<StoredHold, { merchantId: string; key: string }>(
   "card.of-key",
-  `select ${COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.key = :key`,
+  `select ${HOLD_COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.key = :key`,
 );
 
 /** The hold that was asked for with a key, of whatever order. Other transactions with the key wait for this one. */
@@ -117,7 +118,7 @@ export async function findHoldOfKey(tx: Queryable, merchantId: string, key: stri
 
 const byId = statement<StoredHold, { merchantId: string; id: string }>(
   "card.by-id",
-  `select ${COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.id = :id`,
+  `select ${HOLD_COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.id = :id`,
 );
 
 export const findHold = async (on: Queryable, merchantId: string, id: string): Promise<StoredHold | null> =>
@@ -125,7 +126,7 @@ export const findHold = async (on: Queryable, merchantId: string, id: string): P
 
 const lock = statement<StoredHold, { merchantId: string; id: string }>(
   "card.lock",
-  `select ${COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.id = :id for update`,
+  `select ${HOLD_COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.id = :id for update`,
 );
 
 /** A hold locked until the transaction ends; its order is locked before. */
@@ -134,7 +135,7 @@ export const lockHold = async (tx: Queryable, merchantId: string, id: string): P
 
 const byProvider = statement<StoredHold, { provider: string; providerId: string }>(
   "card.by-provider",
-  `select ${COLUMNS} from card_hold h where h.provider = :provider and h.provider_id = :providerId`,
+  `select ${HOLD_COLUMNS} from card_hold h where h.provider = :provider and h.provider_id = :providerId`,
 );
 
 export const findHoldOfProvider = async (on: Queryable, provider: string, providerId: string): Promise<StoredHold | null> =>
@@ -142,7 +143,7 @@ export const findHoldOfProvider = async (on: Queryable, provider: string, provid
 
 const byPayment = statement<StoredHold, { merchantId: string; paymentId: string }>(
   "card.by-payment",
-  `select ${COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.payment_id = :paymentId`,
+  `select ${HOLD_COLUMNS} from card_hold h where h.merchant_id = :merchantId and h.payment_id = :paymentId`,
 );
 
 /** The hold whose capture a payment is; null for a payment without a provider. */
@@ -158,7 +159,7 @@ const claim = statement<StoredHold, { now: string; provider: string }>(
        and (claimed_until is null or claimed_until <= :now) and provider = :provider
      order by next_at limit 10 for update skip locked
    ) due
-   where h.merchant_id = due.merchant_id and h.id = due.id returning ${COLUMNS}`,
+   where h.merchant_id = due.merchant_id and h.id = due.id returning ${HOLD_COLUMNS}`,
 );
 
 /** Claims holds that are due. A claim of a process that was killed expires. */
@@ -196,7 +197,7 @@ const change = statement<
        claimed_until = case when :keepsClaim::boolean then claimed_until end
      where merchant_id = :merchantId and id = :id and state = :state returning *
    ), told as (select pg_notify('${CARD_CHANNEL}', ''), notice_for_staff(merchant_id, 'order', order_id) from h)
-   select ${COLUMNS} from h, told`,
+   select ${HOLD_COLUMNS} from h, told`,
 );
 
 /**

@@ -14,6 +14,9 @@ import { planRefund } from "./plan-refund.ts";
 import { insertRefund, isDayClosed } from "./refund-store.ts";
 import { newRefundOf } from "./write-refund.ts";
 
+/** What the key of a refund begins with that its provider has given back without being asked here, such as on its own page. */
+export const AT_PROVIDER_KEY = "at provider ";
+
 /** What a provider has given back of one payment without being asked here. `providerId`: that of its payment; `method`: how it was paid. */
 export type GivenAtProvider = {
   held: OrderWithItems;
@@ -73,7 +76,7 @@ async function plannedRefund(
     paymentId,
     reason,
     acting,
-    key: `at provider ${acting.random.id()}`,
+    key: `${AT_PROVIDER_KEY}${acting.random.id()}`,
     requestHash: "",
     businessDay,
     isLater: held.order.businessDay !== businessDay || (await isDayClosed(tx, merchantId, held.order.businessDay)),

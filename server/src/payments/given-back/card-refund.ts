@@ -11,10 +11,10 @@ import { findRefundsOfPayment, finishRefund } from "./refund-store.ts";
 import { writeMoneyBack } from "./write-refund.ts";
 
 /** What a refund takes from the payment to which it goes back: with its part of the tip. */
-const wholeOf = ({ amount, beside }: Pick<RefundRow, "amount" | "beside">): Money => sum([money(amount), money(beside)]);
+export const wholeOfRefund = ({ amount, beside }: Pick<RefundRow, "amount" | "beside">): Money => sum([money(amount), money(beside)]);
 
 /** What was given back by the card of a payment: what the provider has confirmed, and the refund that it is asked for. */
-export type CardRefunds = { done: Money; doneOfTotal: Money; doneBeside: Money; pending: (RefundRow & { whole: Money }) | null };
+export type CardRefunds = { done: Money; pending: (RefundRow & { whole: Money }) | null };
 
 /** The refunds that go back to the card of a captured payment. */
 export async function findCardRefunds(on: Queryable, of: { merchantId: string; orderId: string; paymentId: string }): Promise<CardRefunds> {
@@ -22,10 +22,8 @@ export async function findCardRefunds(on: Queryable, of: { merchantId: string; o
   const done = rows.filter(({ state }) => state === "done");
   const pending = rows.find(({ state }) => state === "pending");
   return {
-    done: sum(done.map(wholeOf)),
-    doneOfTotal: sum(done.map(({ amount }) => money(amount))),
-    doneBeside: sum(done.map(({ beside }) => money(beside))),
-    pending: pending ? { ...pending, whole: wholeOf(pending) } : null,
+    done: sum(done.map(wholeOfRefund)),
+    pending: pending ? { ...pending, whole: wholeOfRefund(pending) } : null,
   };
 }
 

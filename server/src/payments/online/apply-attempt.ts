@@ -20,11 +20,12 @@ import type { GoTo, OnlinePayment } from "../../platform/online/online-provider.
 import { reserveCapture, withHolds } from "../card/change-order-cards.ts";
 import { endWait } from "../store/awaiting-store.ts";
 import { endWhereUnpaid } from "../store/end-awaiting.ts";
+import { noticeOfPayment } from "../store/payment-notice.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt, TAKEN_OVER } from "./attempt-store.ts";
 import { coverDishes } from "./payable-order.ts";
 import { allocationsOf } from "./payable-store.ts";
-import { insertUnallocated, noticeOfPayment } from "./unallocated-store.ts";
+import { insertUnallocated } from "./unallocated-store.ts";
 
 /** What was seen of an attempt: what the provider has, or without it that it is asked to end, has not answered or has refused. */
 export type Sighting = {
@@ -68,7 +69,7 @@ export async function applyIn(
   const acting: Acting = { actor: { kind: "diner", id: before.dinerId, name: "", role: null }, at, random };
   const isBooked = !isAttemptPaid(before.state) && isAttemptPaid(state);
   if (isBooked) await book(tx, { attempt: after, orders, allocations, acting });
-  if (after.disputeStatus !== before.disputeStatus) await noticeOfPayment(tx, { merchantId, attemptId: of.id });
+  if (after.disputeStatus !== before.disputeStatus) await noticeOfPayment(tx, { merchantId, subjectId: of.id });
   if (isReserving(before.state) !== isReserving(state) && !isBooked) for (const order of orders) await reserveCapture(tx, order);
   if (isReserving(before.state) && !isReserving(state) && !isBooked) await endAwaiting(tx, { clock, random }, { attempt: after, orders });
   return after;

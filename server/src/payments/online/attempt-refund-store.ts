@@ -1,7 +1,5 @@
-import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { REFUND_COLUMNS, type RefundRow } from "../../orders/console/refund-rows.ts";
-import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
 
 /** A refund with the person who gives back. */
 export type RefundOfAttempt = RefundRow & { staffId: string | null };
@@ -12,17 +10,6 @@ export const pendingRefundsOf = statement<RefundOfAttempt, { merchantId: string;
   `select ${REFUND_COLUMNS}, r.staff_id as "staffId" from refund r
    join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = :attemptId
    where r.merchant_id = :merchantId and r.state = 'pending' order by r.at, r.id`,
-);
-
-export type StandingRefund = RefundOfAttempt & { key: string };
-
-/** The refunds of an attempt that were given back and have not failed since, oldest first. */
-export const standingRefundsOf = statement<StandingRefund, { merchantId: string; attemptId: string }>(
-  "attempt.standing-refunds",
-  `select ${REFUND_COLUMNS}, r.staff_id as "staffId", r.key from refund r
-   join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = :attemptId
-   where r.merchant_id = :merchantId and r.state = 'done' and r.key not like '${FAILED_KEY}%'
-     and not exists (select from refund f where f.merchant_id = :merchantId and f.key = '${FAILED_KEY}' || r.id) order by r.at, r.id`,
 );
 
 const markAsked = statement<{ id: string }, { merchantId: string; id: string; problem: string }>(
@@ -81,59 +68,3 @@ const paidBy = statement<PaidByAttempt, { merchantId: string; attemptId: string 
 
 /** The payments of orders that an attempt has made, in the order of the orders' ids. */
 export const paymentsOfAttempt = (on: Queryable, of: { merchantId: string; attemptId: string }): Promise<PaidByAttempt[]> => paidBy(on, of);
-
-type FailedRefundRow = {
-  refundId: string;
-  attemptId: string;
-  dinerId: string;
-  provider: PaymentProvider;
-  amount: string;
-  problem: string;
-  at: Date;
-  orderId: string;
-  serial: number;
-  businessDay: string;
-};
-
-/** The refunds that have failed at their providers since a business day and wait for a person: of whose orders nothing was given back since, nor settled otherwise. The newest first. */
-export const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; since: string }>(
-  "attempt.failed-refunds",
-  `select f.id as "refundId", a.id as "attemptId", a.diner_id as "dinerId", a.provider, (-f.amount - f.beside)::numeric(12, 2)::text as amount, f.problem, f.at,
-     o.id as "orderId", o.serial, o.business_day::text as "businessDay"
-   from refund f join payment p on p.merchant_id = :merchantId and p.id = f.payment_id
-   join payment_attempt a on a.merchant_id = :merchantId and a.id = p.attempt_id
-   join customer_order o on o.merchant_id = :merchantId and o.id = f.order_id
-   where f.merchant_id = :merchantId and f.business_day >= :since and f.key like '${FAILED_KEY}%' and f.settled_at is null and not exists (
-     select from refund n where n.merchant_id = :merchantId and n.order_id = f.order_id and n.at > f.at and n.state <> 'failed'
-       and n.key not like '${FAILED_KEY}%')
-   order by f.at desc, f.id`,
-);
-
-/** A refund that has failed at its provider, by whom and when it was settled otherwise. */
-type FailedRefundToSettle = {
-  attemptId: string;
-  orderId: string;
-  serial: number;
-  amount: string;
-  settledBy: string | null;
-  settledAt: Date;
-};
-
-const lockFailed = statement<FailedRefundToSettle, { merchantId: string; refundId: string }>(
-  "attempt.lock-failed-refund",
-  `select p.attempt_id as "attemptId", o.id as "orderId", o.serial, (-f.amount - f.beside)::numeric(12, 2)::text as amount,
-     f.settled_by as "settledBy", coalesce(f.settled_at, f.at) as "settledAt"
-   from refund f join payment p on p.merchant_id = :merchantId and p.id = f.payment_id and p.attempt_id is not null
-   join customer_order o on o.merchant_id = :merchantId and o.id = f.order_id
-   where f.merchant_id = :merchantId and f.id = :refundId and f.key like '${FAILED_KEY}%' for update of f`,
-);
-
-/** A refund that has failed at its provider, locked; null for another one. */
-export const lockFailedRefund = async (tx: Queryable, of: { merchantId: string; refundId: string }): Promise<FailedRefundToSettle | null> =>
-  (await lockFailed(tx, of))[0] ?? null;
-
-/** Writes who has settled otherwise that a refund has failed, which is locked. */
-export const markFailedSettled = statement<object, { merchantId: string; refundId: string; by: string; at: string }>(
-  "attempt.settle-failed-refund",
-  `update refund set settled_by = :by, settled_at = :at where merchant_id = :merchantId and id = :refundId`,
-);

@@ -14,14 +14,15 @@ import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
+import { failedRefundsOf, lockFailedRefund, markFailedSettled } from "../given-back/failed-refund-store.ts";
+import { noticeOfPayment } from "../store/payment-notice.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { applyIn } from "./apply-attempt.ts";
-import { failedRefundsOf, lockFailedRefund, markFailedSettled } from "./attempt-refund-store.ts";
 import { attemptsOfOrder, disputedAttempts, findAttempt, TAKEN_OVER } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
 import { staffAttemptView, staffOrdersOf } from "./attempt-view.ts";
 import { nameOfPayer } from "./payable-store.ts";
-import { changeUnallocated, lockUnallocated, noticeOfPayment, unallocatedOf, type UnallocatedRow } from "./unallocated-store.ts";
+import { changeUnallocated, lockUnallocated, unallocatedOf, type UnallocatedRow } from "./unallocated-store.ts";
 
 type Calls = (typeof staffContract)["online"];
 
@@ -63,7 +64,7 @@ export const readAttention: Handler<Calls["attention"]> = async (deps, { merchan
       (await failedRefundsOf(deps.db, { merchantId, since })).map(async ({ dinerId, orderId, serial, businessDay, at, ...row }) => ({
         ...row,
         at: at.toISOString(),
-        name: await nameOfPayer(deps.db, { merchantId, dinerId }),
+        name: dinerId === null ? null : await nameOfPayer(deps.db, { merchantId, dinerId }),
         order: { orderId, serial, businessDay },
       })),
     ),
@@ -136,10 +137,10 @@ export const settleFailedRefund: Handler<Calls["settleRefund"]> = async (deps, c
   return deps.db.transaction(async (tx): Promise<Result<null, "not-found" | "already-done">> => {
     const found = await lockFailedRefund(tx, of);
     if (!found) return refuse("not-found");
-    const { attemptId, orderId, serial, amount, settledBy, settledAt } = found;
+    const { orderId, serial, amount, settledBy, settledAt } = found;
     if (settledBy !== null) return refuse("already-done", { by: settledBy, at: settledAt.toISOString(), order: null });
     await markFailedSettled(tx, { ...of, by: person.name, at: deps.clock.now().toISOString() });
-    await noticeOfPayment(tx, { merchantId, attemptId });
+    await noticeOfPayment(tx, { merchantId, subjectId: orderId });
     await writeAudit(deps, tx, {
       merchantId,
       actor: actorOf(caller),

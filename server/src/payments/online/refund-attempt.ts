@@ -6,6 +6,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { OnlinePayment, OnlinePaymentProvider, RefundOutcome } from "../../platform/online/online-provider.ts";
 import { confirmCardRefund, failCardRefund } from "../given-back/card-refund.ts";
+import { LOOK_MS, MAY_FAIL_MS } from "../given-back/failed-refund-store.ts";
 import { applySighting } from "./apply-attempt.ts";
 import { markRefundAsked, newestRefundOf, pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
 import { bookWhatProviderGaveBack } from "./given-at-provider.ts";
@@ -39,15 +40,14 @@ export async function giveBackAtProvider(work: Work, attempt: StoredAttempt, unt
   if (unallocated === "unanswered") return { attempt, until, isUnanswered: true };
   const found = await work.provider.read(attempt.providerId ?? "");
   if (found.kind === "unknown") return { attempt, until, isUnanswered: true };
-  await bookFailedRefunds(work, attempt, found.payment);
-  await bookWhatProviderGaveBack(work, attempt, found.payment);
+  // What one reading says has happened at one moment: what is booked again of a refund that has failed is not given back after the failure.
+  const read = work.clock.now();
+  const atOnce = { ...work, clock: { now: () => read } };
+  await bookFailedRefunds(atOnce, attempt, found.payment);
+  await bookWhatProviderGaveBack(atOnce, attempt, found.payment);
   await applySighting(work, attempt, { seen: found.payment.seen, payment: found.payment });
   return { attempt, until: await nextLook(work, attempt, found.payment), isUnanswered: false };
 }
-
-/** For how long after it a refund can fail at the provider, and how often it is looked at meanwhile: a notification may be lost. */
-const MAY_FAIL_MS = 30 * 86_400_000;
-const LOOK_MS = 86_400_000;
 
 /** When a refund is looked at again that can still fail; null for never. */
 async function nextLook({ db, clock, provider }: Work, { merchantId, id: attemptId }: StoredAttempt, { refunds }: OnlinePayment) {

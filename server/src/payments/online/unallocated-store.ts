@@ -112,9 +112,3 @@ export const changeUnallocated = (
     givenBack: moneyText(givenBack),
     allocated: moneyText(allocated),
   });
-
-/** Tells open pages of the console that a payment of a diner needs a person, or does no more. */
-export const noticeOfPayment = statement<object, { merchantId: string; attemptId: string }>(
-  "unallocated.notice",
-  `select notice_for_staff(:merchantId, 'payment', :attemptId)`,
-);

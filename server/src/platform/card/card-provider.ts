@@ -1,6 +1,12 @@
 import type { Money } from "@comanda/domain/money/money";
 
 /**
+ * A refund that was accepted and has failed since. `id`: its id at the provider; `key`: the name that our request gave it, null for one without a name, such as
+ * of the provider's own page; `reason`: the provider's code.
+ */
+export type FailedRefund = { id: string; key: string | null; amount: Money; reason: string };
+
+/**
  * What a provider has of one card payment. `waiting`: no card yet; `declined`: the card or the reader refused it, with the provider's code in
  * `reason`; `held`: the amount is authorised and nothing is captured.
  */
@@ -13,6 +19,8 @@ export type CardPayment = {
   refunded: Money;
   /** The refunds among it that name one of Comanda (`about` of `refund`), without those that have failed. */
   refunds: readonly string[];
+  /** Those that it accepted and could not give back, which `refunded` does not contain; the newest first. */
+  failedRefunds: readonly FailedRefund[];
   reason: string | null;
 };
 

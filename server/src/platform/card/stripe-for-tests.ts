@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerOn, callOf, intentBody, READER, refused, type StripeCall, StripeState } from "./stripe-state-for-tests.ts";
+import { answerOn, callOf, intentBody, READER, refundBody, refused, type StripeCall, StripeState } from "./stripe-state-for-tests.ts";
 
 /** What happens to a call: nothing reaches the provider, or it has its effect and the answer is lost, or the provider answers with 500. */
 export type StripeFault = "cut-before" | "cut-after" | "silent" | "error-500";
@@ -22,10 +22,11 @@ type Desk = {
 async function handle({ state, faults, requests, notice }: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   let text = "";
   for await (const part of request) text += String(part);
-  const asked = `${request.method} ${new URL(request.url ?? "", "http://stripe").pathname}`;
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://stripe");
+  const asked = `${request.method} ${pathname}`;
   const call = callOf(asked);
   const key = request.headers["idempotency-key"] as string | undefined;
-  const form = new URLSearchParams(text);
+  const form = request.method === "GET" ? searchParams : new URLSearchParams(text);
   requests.push({ call, version: request.headers["stripe-version"] as string, key, form: Object.fromEntries(form) });
   if (call) notice(`${call} received`);
   const at = faults.findIndex((one) => one.call === call);
@@ -65,6 +66,8 @@ function personAt(state: StripeState) {
       const intent = state.intents.get(id);
       if (intent) state.giveBack(intent, cents);
     },
+    /** The bank of a card does not take a refund that was accepted, the newest of a payment. */
+    failRefund: (id: string, why = "expired_or_canceled_card") => state.failRefund(id, why),
     /** Every refund is refused from now on, or none. */
     refuseRefunds: (code: string | null) => void (state.refundRefusal = code),
     /** The card is declined, or the person ends the payment at the reader. */
@@ -91,10 +94,12 @@ export async function stripeForTests() {
     /** The next call of a kind has this fault. */
     fail: (call: StripeCall, fault: StripeFault) => void desk.faults.push({ call, fault }),
     watch: (notice: Desk["notice"]) => void (desk.notice = notice),
-    /** A webhook of a payment. */
+    /** A webhook of a payment; one of a refund is of the newest refund of that payment. */
     webhook(kind: string, intentId: string, { now, secret = STAND_IN.webhookSecret }: { now: Date; secret?: string | undefined }) {
       const intent = state.intents.get(intentId);
-      const object = intent ? intentBody(intent) : { id: intentId, object: "payment_intent" };
+      const refund = /refund\./.test(kind) ? intent?.refunds.at(-1) : undefined;
+      const ofIntent = intent ? intentBody(intent) : { id: intentId, object: "payment_intent" };
+      const object = intent && refund ? refundBody(intent, refund) : ofIntent;
       return signed({ id: `evt_${kind}_${intentId}`, object: "event", type: kind, data: { object } }, { secret, now });
     },
     async close() {

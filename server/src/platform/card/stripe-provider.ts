@@ -1,7 +1,14 @@
-import { type Money, money, NOTHING } from "@comanda/domain/money/money";
+import { fromMinorUnits } from "@comanda/domain/money/minor-units";
+import { type Money, NOTHING } from "@comanda/domain/money/money";
 import type { CardOutcome, CardPayment, CardProvider, ReaderState, WebhookEvent } from "./card-provider.ts";
+import { refundsOfCharge } from "./charge-refunds.ts";
 import { callStripe, objectIn, recordOf, type StripeAccount, type StripeAnswer, textOf } from "./stripe-requests.ts";
 import { checkSignature } from "./stripe-signature.ts";
+
+/** The field of its metadata in which a refund has the id of ours. */
+const NAMED = "refund";
+/** The digits of minor units in which amounts at a reader are. */
+const DIGITS = 2;
 
 /** The settings of a Stripe account; `readers` has the id of a reader for each merchant. */
 export type StripeSettings = StripeAccount & { webhookSecret: string; readers: ReadonlyMap<string, string> };
@@ -28,7 +35,7 @@ function paymentsOn(account: StripeAccount): Pick<CardProvider, "create" | "find
   const post = postOn(account);
   const find: CardProvider["find"] = async ({ id, reader }) => {
     const path = `/v1/payment_intents/${id}?expand[]=latest_charge.refunds`;
-    const outcome = outcomeOf(await callStripe(account, { method: "GET", path }));
+    const outcome = await outcomeOf(account, await callStripe(account, { method: "GET", path }));
     if (!reader || outcome.kind !== "payment" || outcome.payment.state !== "waiting") return outcome;
     const action = await actionOn(account, { id, reader });
     if (action?.status !== "failed") return outcome;
@@ -38,6 +45,7 @@ function paymentsOn(account: StripeAccount): Pick<CardProvider, "create" | "find
     find,
     create: async ({ amount, currency, about, key }) =>
       outcomeOf(
+        account,
         await post("/v1/payment_intents", key, {
           amount: String(amount.units),
           currency: currency.toLowerCase(),
@@ -47,20 +55,29 @@ function paymentsOn(account: StripeAccount): Pick<CardProvider, "create" | "find
         }),
       ),
     capture: async ({ id, amount, key }) =>
-      outcomeOf(await post(`/v1/payment_intents/${id}/capture`, key, { amount_to_capture: String(amount.units) })),
+      outcomeOf(account, await post(`/v1/payment_intents/${id}/capture`, key, { amount_to_capture: String(amount.units) })),
     async release({ id, reader, key }) {
       // A reader that is busy with another payment goes on with it.
       const action = reader && (await actionOn(account, { id, reader }));
       if (action && action.status === "in_progress") await post(`/v1/terminal/readers/${reader}/cancel_action`, `${key} reader`);
-      return outcomeOf(await post(`/v1/payment_intents/${id}/cancel`, key));
+      return outcomeOf(account, await post(`/v1/payment_intents/${id}/cancel`, key));
     },
-    async refund({ id, part, key }) {
-      const form = part && { amount: String(part.amount.units), "metadata[refund]": part.about };
-      const answer = await post("/v1/refunds", key, { payment_intent: id, reason: "requested_by_customer", ...form });
-      return answer.kind === "object" ? find({ id, reader: null }) : answer;
-    },
+    refund: refundOn(account, find),
   };
 }
+
+const refundOn =
+  (account: StripeAccount, find: CardProvider["find"]): CardProvider["refund"] =>
+  async ({ id, part, key }) => {
+    const form = part && { amount: String(part.amount.units), [`metadata[${NAMED}]`]: part.about };
+    const answer = await postOn(account)("/v1/refunds", key, { payment_intent: id, reason: "requested_by_customer", ...form });
+    if (answer.kind !== "object") return answer;
+    const found = await find({ id, reader: null });
+    if (found.kind !== "payment") return found;
+    // A key repeats the answer to a refund that has failed since.
+    const failed = found.payment.failedRefunds.find((one) => one.id === textOf(answer.object.id));
+    return failed ? { kind: "refused", reason: failed.reason } : found;
+  };
 
 /** The calls about a reader. */
 function readerOn(account: StripeAccount): Pick<CardProvider, "present" | "readerState"> {
@@ -85,15 +102,30 @@ async function actionOn(account: StripeAccount, { id, reader }: { id: string; re
   return recordOf(action?.process_payment_intent)?.payment_intent === id ? action : null;
 }
 
-const EMPTY: CardPayment = { id: "", state: "waiting", held: NOTHING, captured: NOTHING, refunded: NOTHING, refunds: [], reason: null };
+const EMPTY: CardPayment = {
+  id: "",
+  state: "waiting",
+  held: NOTHING,
+  captured: NOTHING,
+  refunded: NOTHING,
+  refunds: [],
+  failedRefunds: [],
+  reason: null,
+};
 
 /** What the states of a PaymentIntent mean; one that is not listed is waiting. */
 const STATES: Record<string, CardPayment["state"]> = { requires_capture: "held", succeeded: "captured", canceled: "released" };
 
-function outcomeOf(answer: StripeAnswer): CardOutcome {
+/** A payment as it was answered, with its refunds where they are in the answer. */
+async function outcomeOf(account: StripeAccount, answer: StripeAnswer): Promise<CardOutcome> {
   if (answer.kind !== "object") return answer;
   const payment = paymentOf(answer.object);
-  return payment ? { kind: "payment", payment } : { kind: "unknown", reason: "not-a-payment", isAnswered: true };
+  if (!payment) return { kind: "unknown", reason: "not-a-payment", isAnswered: true };
+  const charge = recordOf(answer.object.latest_charge);
+  const given = await refundsOfCharge(account, { charge, payment: payment.id, digits: DIGITS, named: NAMED });
+  if (!given) return { kind: "unknown", reason: "refunds-not-read", isAnswered: false };
+  const { refunds: refunded, standing: refunds, failedRefunds } = given;
+  return { kind: "payment", payment: { ...payment, refunded, refunds, failedRefunds } };
 }
 
 function paymentOf(intent: Record<string, unknown>): CardPayment | null {
@@ -103,31 +135,16 @@ function paymentOf(intent: Record<string, unknown>): CardPayment | null {
   const reason = textOf(error?.decline_code) ?? textOf(error?.code);
   const isDeclined = status === "requires_payment_method" && error !== null;
   return {
+    ...EMPTY,
     id,
     state: isDeclined ? "declined" : (STATES[status] ?? "waiting"),
     held: fromCents(intent.amount_capturable),
     captured: fromCents(intent.amount_received),
-    refunded: fromCents(recordOf(intent.latest_charge)?.amount_refunded),
-    refunds: refundsIn(recordOf(intent.latest_charge)?.refunds),
     reason: isDeclined ? (reason ?? "declined") : null,
   };
 }
 
-/** The ids of Comanda in a list of refunds, which has the ten newest: those of earlier ones are written already. */
-function refundsIn(list: unknown): string[] {
-  const data = recordOf(list)?.data;
-  return (Array.isArray(data) ? data : []).flatMap((one) => {
-    const [refund, status] = [recordOf(one), textOf(recordOf(one)?.status)];
-    const id = textOf(recordOf(refund?.metadata)?.refund);
-    return id !== null && status !== "failed" && status !== "canceled" ? [id] : [];
-  });
-}
-
-function fromCents(value: unknown): Money {
-  if (typeof value !== "number" || !Number.isSafeInteger(value) || value < 0) return NOTHING;
-  const digits = String(value).padStart(3, "0");
-  return money(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
-}
+const fromCents = (value: unknown): Money => fromMinorUnits(value, DIGITS) ?? NOTHING;
 
 function readerStateOf(answer: StripeAnswer): ReaderState {
   if (answer.kind !== "object") return "unknown";

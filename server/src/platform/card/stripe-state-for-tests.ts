@@ -1,6 +1,9 @@
 /** The only reader. */
 export const READER = "tmr_1";
 
+/** A refund of a PaymentIntent. `failed`: why it has failed since; null for one that stands. */
+type Refund = { id: string; amount: number; failed: string | null; metadata: Record<string, string> };
+
 /** A PaymentIntent as the stand-in has it. */
 type Intent = {
   id: string;
@@ -11,18 +14,39 @@ type Intent = {
   status: "requires_payment_method" | "requires_capture" | "succeeded" | "canceled";
   captured: number;
   refunded: number;
-  refunds: { id: string; amount: number; status: string; metadata: Record<string, string> }[];
+  refunds: Refund[];
   error: string | null;
 };
 type Reader = { intent: string | null; action: "in_progress" | "succeeded" | "failed" | null; failure: string | null; isOnline: boolean };
 /** A call of the stand-in. */
-export type StripeCall = "create" | "present" | "find" | "capture" | "cancel" | "refund" | "cancel-action" | "reader";
+export type StripeCall = "create" | "present" | "find" | "capture" | "cancel" | "refund" | "refunds" | "cancel-action" | "reader";
 type StripeAnswer = { status: number; body: object };
 
 export const refused = (status: number, code: string): StripeAnswer => ({
   status,
   body: { error: { type: "invalid_request_error", code } },
 });
+/** A refund as Stripe writes it. */
+export const refundBody = (intent: Intent, { id, amount, failed, metadata }: Refund) => ({
+  id,
+  object: "refund",
+  amount,
+  payment_intent: intent.id,
+  status: failed === null ? "succeeded" : "failed",
+  ...(failed !== null && { failure_reason: failed }),
+  metadata,
+});
+
+/** The refunds of an intent, the newest first; a charge has ten of them. */
+function refundList(intent: Intent, limit: number) {
+  const refunds = intent.refunds.toReversed();
+  return {
+    object: "list",
+    has_more: refunds.length > limit,
+    data: refunds.slice(0, limit).map((one) => refundBody(intent, one)),
+  };
+}
+
 /** An intent as Stripe writes it. */
 export const intentBody = (intent: Intent) => ({
   id: intent.id,
@@ -35,10 +59,7 @@ export const intentBody = (intent: Intent) => ({
   amount_capturable: intent.status === "requires_capture" ? intent.amount : 0,
   amount_received: intent.captured,
   last_payment_error: intent.error === null ? null : { type: "card_error", code: "card_declined", decline_code: intent.error },
-  latest_charge:
-    intent.captured > 0
-      ? { id: `ch_${intent.id}`, amount_refunded: intent.refunded, refunds: { data: intent.refunds.toReversed().slice(0, 10) } }
-      : null,
+  latest_charge: intent.captured > 0 ? { id: `ch_${intent.id}`, amount_refunded: intent.refunded, refunds: refundList(intent, 10) } : null,
 });
 
 const metadataIn = (form: URLSearchParams): Record<string, string> =>
@@ -114,15 +135,31 @@ export class StripeState {
     const left = intent.captured - intent.refunded;
     const cents = Number(form.get("amount") ?? left);
     if (cents > left) return refused(400, "amount_too_large");
-    this.giveBack(intent, cents, metadataIn(form));
-    return { status: 200, body: { id: `re_${id}`, object: "refund", payment_intent: id, status: "succeeded" } };
+    return { status: 200, body: refundBody(intent, this.giveBack(intent, cents, metadataIn(form))) };
   }
 
   /** Gives back a part of a captured payment: by a call, or on Stripe's own pages. */
-  giveBack(intent: Intent, cents: number, metadata: Record<string, string> = {}): void {
+  giveBack(intent: Intent, cents: number, metadata: Record<string, string> = {}): Refund {
     this.taken.push({ id: intent.id, cents: -cents });
     intent.refunded += cents;
-    intent.refunds.push({ id: `re_${intent.id}_${intent.refunds.length + 1}`, amount: cents, status: "succeeded", metadata });
+    const refund = { id: `re_${intent.id}_${intent.refunds.length + 1}`, amount: cents, failed: null, metadata };
+    intent.refunds.push(refund);
+    return refund;
+  }
+
+  /** The bank of a card does not take a refund that was accepted, the newest of an intent: its money is on the account again. */
+  failRefund(id: string, why: string): void {
+    const intent = this.intents.get(id);
+    const refund = intent?.refunds.findLast(({ failed }) => failed === null);
+    if (!intent || !refund) throw new Error(`no refund of ${id}`);
+    refund.failed = why;
+    intent.refunded -= refund.amount;
+    this.taken.push({ id, cents: refund.amount });
+  }
+
+  refundsOf(id: string): StripeAnswer {
+    const intent = this.intents.get(id);
+    return intent ? { status: 200, body: refundList(intent, 100) } : refused(404, "resource_missing");
   }
 
   cancelAction(): StripeAnswer {
@@ -151,6 +188,7 @@ const ROUTES: [StripeCall, RegExp, (state: StripeState, form: URLSearchParams, i
   ["capture", /^POST \/v1\/payment_intents\/(pi_\d+)\/capture$/, (state, form, id) => state.capture(id, form)],
   ["cancel", /^POST \/v1\/payment_intents\/(pi_\d+)\/cancel$/, (state, _, id) => state.cancel(id)],
   ["refund", /^POST \/v1\/refunds$/, (state, form) => state.refund(form)],
+  ["refunds", /^GET \/v1\/refunds$/, (state, form) => state.refundsOf(form.get("payment_intent") ?? "")],
   ["reader", /^GET \/v1\/terminal\/readers\/tmr_1$/, (state) => state.readerAnswer()],
   ["present", /^POST \/v1\/terminal\/readers\/tmr_1\/process_payment_intent$/, (state, form) => state.present(form)],
   ["cancel-action", /^POST \/v1\/terminal\/readers\/tmr_1\/cancel_action$/, (state) => state.cancelAction()],

@@ -1,6 +1,7 @@
 import type { Money } from "@comanda/domain/money/money";
 import type { AttemptSeen } from "@comanda/domain/payment/online/attempt-state";
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
+import type { FailedRefund } from "../card/card-provider.ts";
 import type { PaymentPageWords } from "../text/payment-page-words.ts";
 
 /** Where the browser goes: an address, or a form that it posts. */
@@ -30,9 +31,6 @@ export type OnlinePayment = {
   paymentRef: string | null;
   reason: string | null;
 };
-
-/** A refund that was accepted and has failed since. `key`: of our request, null for one of the provider's own page; `reason`: the provider's code. */
-export type FailedRefund = { key: string | null; amount: Money; reason: string };
 
 /**
  * `isAnswered`: the provider has answered with an error of its own; whether the call had its effect is unknown in either case. `pauseMs`: for how long

@@ -2,6 +2,7 @@ import { digitsOf } from "@comanda/domain/money/currency";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
 import { type Money, NOTHING } from "@comanda/domain/money/money";
+import { refundsOfCharge } from "../card/charge-refunds.ts";
 import { callStripe, objectIn, recordOf, type StripeAccount, type StripeAnswer, textOf } from "../card/stripe-requests.ts";
 import { checkSignature } from "../card/stripe-signature.ts";
 import type {
@@ -17,7 +18,7 @@ import type {
 } from "./online-provider.ts";
 import { listMovements } from "./stripe-list.ts";
 import { listPayouts } from "./stripe-payouts.ts";
-import { refundsOfCharge, refundSession } from "./stripe-refunds.ts";
+import { NAMED, refundSession } from "./stripe-refunds.ts";
 
 /*
  * Stripe Checkout Sessions in payment mode, of API version 2024-06-20 (`../card/stripe-requests.ts`):
@@ -154,9 +155,10 @@ async function paymentOf(account: StripeAccount, session: Record<string, unknown
   const reason = textOf(error?.decline_code) ?? textOf(error?.code);
   const dispute = recordOf(charge?.dispute);
   const isOver = intent?.status === "requires_payment_method" || intent?.status === "canceled";
-  const given = await refundsOfCharge(account, { charge, payment: textOf(intent?.id), digits });
+  const given = await refundsOfCharge(account, { charge, payment: textOf(intent?.id), digits, named: NAMED });
   if (!given) return null;
-  const part = { amount: amountOf(intent?.amount_received), ...given };
+  const { refunds, failedRefunds } = given;
+  const part = { amount: amountOf(intent?.amount_received), refunds, failedRefunds };
   return {
     providerId,
     seen: seenOf(session, { ...part, isDisputed: dispute !== null || charge?.disputed === true, isDeclined: error !== null, isOver }),

@@ -76,9 +76,11 @@ function FailedCard({ refund, onOpen, onDone }: FailedProps) {
         <Button size={44} onClick={() => onOpen(order.orderId)}>
           {t("seeOrder")}
         </Button>
-        <Button look="secondary" size={44} onClick={() => setSettling(true)}>
-          {may("payments.correct-today") ? t("settle") : common("askManagerTo", { action: t("settle") })}
-        </Button>
+        {!refund.isRecordedAgain && (
+          <Button look="secondary" size={44} onClick={() => setSettling(true)}>
+            {may("payments.correct-today") ? t("settle") : common("askManagerTo", { action: t("settle") })}
+          </Button>
+        )}
       </div>
       {isSettling && <SettleRefund refund={refund} onDone={onDone} onClose={() => setSettling(false)} />}
     </li>
