@@ -13,7 +13,11 @@ const own: OwnServers<CardHost> = { start: startCardHost, stop: (started) => sta
 const test = base.extend<{ cards: CardHost }>({ cards: ({ servers }, give) => servers.of(own).then(give) });
 test.use({ viewport: { width: 1180, height: 820 } });
 
-test("a card is held at the reader, captured in part, and refunded", async ({ page, cards: { host, at }, browser }) => {
+test("a card is held at the reader, captured in part, and refunded; the board says that the refund has failed later", async ({
+  page,
+  cards: { host, at },
+  browser,
+}) => {
   const code = await openTable(host, 7);
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(`${host.origin}/m/100001/q/700007`);
@@ -55,6 +59,16 @@ test("a card is held at the reader, captured in part, and refunded", async ({ pa
   );
   await expect.poll(() => at("taken")).toBe("1000 -1000");
   await expect.poll(statusForDiner).toBe(0);
+
+  const { body, signature } = JSON.parse(await at("fail")) as { body: string; signature: string };
+  const headers = { "stripe-signature": signature };
+  expect((await fetch(`${host.origin}/api/payment/stripe/webhook`, { method: "POST", body, headers })).status).toBe(200);
+  await expect.poll(statusForDiner).toBe(4);
+  await wei.opens(host, "orders");
+  const card = page.getByRole("region", { name: "Payments that need somebody" }).getByRole("listitem");
+  await expect(card).toContainText("Refund failed: $10.00, a guest");
+  await card.getByRole("button", { name: "See the order" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "$10.00 by card · Stripe" })).toContainText("expired_or_canceled_card");
 });
 
 test("the reader says in words that it is not connected, and a held card is released", async ({ page, cards: { host, at }, browser }) => {

@@ -8,7 +8,7 @@ export const texts = {
   settleHelp: "The board does not show it any more. The audit has the reason.",
   settleReason: "How, or why not",
   settleNeeded: "Enter how it was settled.",
-  attention: "Online payments that need somebody",
+  attention: "Payments that need somebody",
   guestPaid: "a guest",
   wasCancelled: "Order {serial} was cancelled at {time}, paid at {paid}",
   wasJoined: "Order {serial} was joined with another one, paid at {paid}",

@@ -10,7 +10,7 @@ export const texts = {
   settleHelp: "El tablero deja de mostrarla. El registro guarda el motivo.",
   settleReason: "Cómo, o por qué no",
   settleNeeded: "Escribe cómo se resolvió.",
-  attention: "Pagos en línea que necesitan a alguien",
+  attention: "Pagos que necesitan a alguien",
   guestPaid: "un cliente",
   wasCancelled: "El pedido {serial} se canceló a las {time}, pagado a las {paid}",
   wasJoined: "El pedido {serial} se unió a otro, pagado a las {paid}",

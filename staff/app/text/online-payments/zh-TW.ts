@@ -10,7 +10,7 @@ export const texts = {
   settleHelp: "看板不會再顯示這筆退款，操作紀錄會保留原因。",
   settleReason: "如何處理，或不處理的原因",
   settleNeeded: "請輸入處理方式。",
-  attention: "需要處理的線上付款",
+  attention: "需要處理的付款",
   guestPaid: "一位客人",
   wasCancelled: "訂單 {serial} 於 {time} 取消，{paid} 付款",
   wasJoined: "訂單 {serial} 已併入另一張訂單，{paid} 付款",
