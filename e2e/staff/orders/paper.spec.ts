@@ -58,6 +58,12 @@ test("from an order's detail a bill and chosen tickets are printed, with the bro
   await expect(bill.getByRole("img", { name: `Paper ${serial}`, exact: true })).toBeVisible();
   await bill.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   expect(await pageSizes(bill)).toEqual([[80, expect.any(Number)]]);
+  await sam.tapsOn("Take payment");
+  const paying = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: /^Record / }) });
+  await paying.getByRole("button", { name: "Print the bill" }).click();
+  await expect(paying.getByRole("button", { name: "On Bar" })).toBeInViewport();
+  await expect(paying.getByRole("link", { name: "With this browser" })).toBeInViewport();
+  await expect(paying.getByRole("button", { name: /^Record / })).toBeInViewport();
   await sam.opens(host, "settings/printers");
   await sam.tapsOn("Print the tickets of Bar here", "link");
   await expect(page.getByRole("img", { name: `Paper ${serial}`, exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Sheet } from "@comanda/ui/sheets/sheet";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useRestaurant } from "../shell/frame/console-data.ts";
 import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { NumberedTitle } from "../shell/page/numbered-title.tsx";
@@ -83,6 +83,7 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
     // What was typed since stays.
     onRecorded: (recorded) => setDraft((now) => (isTypedSame(now, recorded) ? draftAfter(now) : now)),
   });
+  const print = single && <PrintBill order={single} isIcon />;
   const paid = paying.reduce((all, one) => all + Number(one.paid), 0);
   return (
     <Sheet
@@ -95,6 +96,7 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
       footer={
         given === null ? (
           <Main
+            print={print}
             cards={usesReader ? cards : null}
             draft={draft}
             amounts={amounts}
@@ -102,7 +104,7 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
             onRecord={() => void record(draft, amounts)}
           />
         ) : (
-          <GivenChange amount={given} onGiven={hasGiven} />
+          <GivenChange amount={given} print={print} onGiven={hasGiven} />
         )
       }
     >
@@ -123,9 +125,7 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
         {orders.length > 1 && <OrdersToPay orders={orders} chosen={chosen} onChoose={setChosen} />}
         {given === null && <DraftFields draft={draft} amounts={amounts} order={single} usesReader={usesReader} onChange={change} />}
         {draft.method === "card" && single && <CardHolds cards={cards} due={single.due} />}
-        {paying.map((order) => (
-          <PrintBill key={order.id} order={order} />
-        ))}
+        {single === null && paying.map((order) => <PrintBill key={order.id} order={order} />)}
         <div role="alert">{(problem || cards.problem) && <ErrorNote>{problem || cards.problem}</ErrorNote>}</div>
       </div>
     </Sheet>
@@ -133,6 +133,8 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
 }
 
 type MainProps = {
+  /** The button that prints the bill of the order; null where several are paid. */
+  print: ReactNode;
   /** The cards of the order, where the reader holds the amount; null where the payment is recorded. */
   cards: ReturnType<typeof useCards> | null;
   draft: PaymentDraft;
@@ -143,7 +145,7 @@ type MainProps = {
 };
 
 /** The main button: holds the amount on the reader, or records the payment. */
-function Main({ cards, draft, amounts, isBusy, elsewhere, onRecord }: MainProps) {
+function Main({ print, cards, draft, amounts, isBusy, elsewhere, onRecord }: MainProps) {
   const { amount, tip, due, change, mistakes } = amounts;
   const t = usePaymentText();
   const amountText = useAmountText();
@@ -152,28 +154,34 @@ function Main({ cards, draft, amounts, isBusy, elsewhere, onRecord }: MainProps)
     return (
       <>
         {draft.method === "cash" && <GiveBack amount={moneyText(change ?? NOTHING)} />}
-        <OnlineButton wide size={56} loading={isBusy} disabledReason={inUse} onClick={onRecord}>
-          {t(RECORD[draft.method], { amount: amountText(moneyText(handedOver(amounts) ?? NOTHING)) })}
-        </OnlineButton>
+        <div className="payment__foot">
+          {print}
+          <OnlineButton wide size={56} loading={isBusy} disabledReason={inUse} onClick={onRecord}>
+            {t(RECORD[draft.method], { amount: amountText(moneyText(handedOver(amounts) ?? NOTHING)) })}
+          </OnlineButton>
+        </div>
       </>
     );
   const isMistaken = Object.keys(mistakes).length > 0;
   const wrong = amount && !isMistaken ? undefined : t("amountWrong", { amount: amountText(moneyText(due)) });
   return (
-    <OnlineButton
-      wide
-      size={56}
-      loading={cards.isBusy}
-      disabledReason={inUse ?? (cards.isWaiting ? t("cardInProgress") : wrong)}
-      onClick={() => amount && !isMistaken && void cards.hold({ amount, tip, itemIds: dishesOf(draft) })}
-    >
-      {t("holdOnCard", { amount: amountText(moneyText(sum([amount ?? NOTHING, tip]))) })}
-    </OnlineButton>
+    <div className="payment__foot">
+      {print}
+      <OnlineButton
+        wide
+        size={56}
+        loading={cards.isBusy}
+        disabledReason={inUse ?? (cards.isWaiting ? t("cardInProgress") : wrong)}
+        onClick={() => amount && !isMistaken && void cards.hold({ amount, tip, itemIds: dishesOf(draft) })}
+      >
+        {t("holdOnCard", { amount: amountText(moneyText(sum([amount ?? NOTHING, tip]))) })}
+      </OnlineButton>
+    </div>
   );
 }
 
 /** The change of a payment that is recorded, until a person has given it. */
-function GivenChange({ amount, onGiven }: { amount: string; onGiven: () => void }) {
+function GivenChange({ amount, print, onGiven }: { amount: string; print: ReactNode; onGiven: () => void }) {
   const t = usePaymentText();
   const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus, and recorded the payment, is gone.
@@ -181,9 +189,12 @@ function GivenChange({ amount, onGiven }: { amount: string; onGiven: () => void 
   return (
     <>
       <GiveBack amount={amount} />
-      <Button ref={button} wide size={56} onClick={onGiven}>
-        {t("cashGiven")}
-      </Button>
+      <div className="payment__foot">
+        {print}
+        <Button ref={button} wide size={56} onClick={onGiven}>
+          {t("cashGiven")}
+        </Button>
+      </div>
     </>
   );
 }

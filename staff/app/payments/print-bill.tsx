@@ -5,8 +5,8 @@ import { useMay, useRestaurant } from "../shell/frame/console-data.ts";
 import { useTranslate } from "../text/text.tsx";
 import { PrintChoice } from "./print-choice.tsx";
 
-/** Prints the bill of an order, or its receipt once nothing is left to pay. */
-export function PrintBill({ order: { id, due } }: { order: StaffOrder }) {
+/** Prints the bill of an order, or its receipt once nothing is left to pay; with `isIcon` as a button beside a main one. */
+export function PrintBill({ order: { id, due }, isIcon = false }: { order: StaffOrder; isIcon?: boolean }) {
   const t = useTranslate();
   const toast = useToast();
   const may = useMay();
@@ -21,6 +21,11 @@ export function PrintBill({ order: { id, due } }: { order: StaffOrder }) {
   };
   if (!may("payments.record")) return null;
   return (
-    <PrintChoice label={t(Number(due) > 0 ? "printBill" : "printReceipt")} page={`/staff/${merchantId}/print/bill/${id}`} onPrint={print} />
+    <PrintChoice
+      label={t(Number(due) > 0 ? "printBill" : "printReceipt")}
+      page={`/staff/${merchantId}/print/bill/${id}`}
+      isIcon={isIcon}
+      onPrint={print}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import type { DataOf } from "@comanda/contract/endpoint";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { Button } from "@comanda/ui/buttons/button";
+import { classNames } from "@comanda/ui/class-names";
 import { useToast } from "@comanda/ui/feedback/toast";
+import { Icon } from "@comanda/ui/icons/icon";
 import { useId, useState } from "react";
 import { ActButton, useBusy } from "../shell/act-button.tsx";
 import { call } from "../shell/calls/call.ts";
@@ -16,12 +18,14 @@ type PrintChoiceProps = {
   label: string;
   /** The page that prints it with this browser. */
   page: string;
+  /** Shows an icon in place of the words, beside a main button of 56 px. */
+  isIcon?: boolean;
   /** Prints it on a printer; false after a refusal, which it tells. */
   onPrint: (printerId: string) => Promise<boolean>;
 };
 
 /** A button that offers this browser, and the printers of the restaurant, which are read when it is opened. */
-export function PrintChoice({ label, page, onPrint }: PrintChoiceProps) {
+export function PrintChoice({ label, page, isIcon = false, onPrint }: PrintChoiceProps) {
   const t = useTranslate();
   const toast = useToast();
   const list = useId();
@@ -39,15 +43,18 @@ export function PrintChoice({ label, page, onPrint }: PrintChoiceProps) {
     setPrinters(null);
   };
   return (
-    <div className="print-choice">
+    <div className={classNames("print-choice", isIcon && "print-choice--icon")}>
       <Button
         look="secondary"
+        size={isIcon ? 56 : 52}
+        aria-label={isIcon ? label : undefined}
+        title={isIcon ? label : undefined}
         aria-expanded={printers !== null}
         aria-controls={list}
         loading={isReading}
         onClick={() => (printers ? setPrinters(null) : void run(open))}
       >
-        {label}
+        {isIcon ? <Icon name="printer" /> : label}
       </Button>
       <ul id={list} hidden={printers === null}>
         <li>
