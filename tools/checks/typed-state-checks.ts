@@ -22,7 +22,6 @@ export const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     "figures/period-header.tsx setRange",
     "menu/diner-preview.tsx setLocale",
     "menu/diner-preview.tsx setTheme",
-    "orders/list/list-filters.tsx setTyped",
     "orders/take/dish-browser.tsx setShown",
     "settings/audit-filters.tsx setDraft",
     "settings/data-settings/export-section.tsx setRange",

@@ -11,6 +11,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useReading } from "../../shell/calls/use-reading.ts";
 import { useMay, useRestaurant } from "../../shell/frame/console-data.ts";
 import type { BoardState } from "../../shell/live/board-store.ts";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { useReadOn } from "../../shell/page/use-read-again.ts";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useDateText, useTimeText } from "../../text/formats.ts";
@@ -56,7 +57,7 @@ function FailedCard({ refund, onOpen, onDone }: FailedProps) {
   const t = useOnlineText();
   const common = useTranslate();
   const may = useMay();
-  const [isSettling, setSettling] = useState(false);
+  const [isSettling, setSettling] = useKeptState(`settling ${refund.refundId}`, false);
   const amountText = useAmountText();
   const dateText = useDateText();
   const { amount, problem, provider, name, order } = refund;

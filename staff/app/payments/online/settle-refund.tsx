@@ -7,6 +7,7 @@ import { call } from "../../shell/calls/call.ts";
 import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
+import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { useOnlineText } from "./online-text.ts";
 
@@ -18,7 +19,7 @@ export function SettleRefund({ refund, onDone, onClose }: SettleProps) {
   const common = useTranslate();
   const tellRefusal = useTellRefusal();
   const { id: merchantId } = useRestaurant();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useKeptState(`settle ${refund.refundId}`, "");
   const [isTried, setTried] = useState(false);
   const [isBusy, submits] = useSubmit();
   const settle = async () => {
