@@ -17,7 +17,7 @@ export async function start(): Promise<string[]> {
       server.stdout.on("data", (part: Buffer) => part.includes("Comanda is open") && open());
     });
     const took = (performance.now() - began) / 1000;
-    process.kill(-(server.pid ?? 0), "SIGTERM");
+    if (server.pid !== undefined) process.kill(-server.pid, "SIGTERM");
     await once(server, "close");
     return took;
   };

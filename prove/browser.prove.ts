@@ -45,5 +45,6 @@ export const browserSteps: Step[] = [
 
 async function* otherEngines(): AsyncIterable<string> {
   if (!existsSync(join(ROOT, ENGINES))) throw new Skipped(`${ENGINES} does not exist`);
+  await runHere("node", ["tools/bootstrap.mjs", "engines"]);
   yield* (await runHere("node", [ENGINES], { NO_COLOR: "1" })).split("\n");
 }

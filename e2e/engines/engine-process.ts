@@ -14,7 +14,10 @@ const running = new Set<number>();
 process.once("exit", () => running.forEach(endGroup));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-function endGroup(leader: number): void {
+function endGroup(leader: number | undefined): void {
+  // A program that is not installed has no process; the group 0 would be our own.
+  if (leader === undefined) return;
+  running.delete(leader);
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
@@ -41,7 +44,7 @@ export class EngineProcess {
     const folder = mkdtempSync(join(tmpdir(), "comanda-engine-"));
     const stdio = ["ignore", "pipe", "pipe", "pipe"] as const;
     const child = spawn(command, args(folder), { env: { ...process.env, HOME: folder, ...env }, stdio: [...stdio], detached: true });
-    running.add(child.pid ?? 0);
+    if (child.pid !== undefined) running.add(child.pid);
     const lines: string[] = [];
     const found = await new Promise<string>((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`${command} ${why}:\n${lines.join("\n")}`));
@@ -71,8 +74,7 @@ export class EngineProcess {
   async stop(): Promise<void> {
     const ended = this.#child.exitCode === null ? once(this.#child, "exit") : undefined;
     // The group of the process that was started as its leader.
-    endGroup(this.#child.pid ?? 0);
-    running.delete(this.#child.pid ?? 0);
+    endGroup(this.#child.pid);
     await ended;
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
