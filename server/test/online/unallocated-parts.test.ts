@@ -133,6 +133,16 @@ describe.each(TIER_DATABASE_KINDS)("money of no order of which a part was given 
     expect([await waiting(), on.standIn.pages.at(page).refunded]).toEqual([[], on.standIn.pages.at(page).amount]);
   });
 
+  it("is given back once it is asked for again, where the provider has refused it", async () => {
+    const { pages } = on.standIn;
+    pages.refundRefusal = "balance_insufficient";
+    await refundIt();
+    expect(await waiting()).toEqual([{ amount: total, givenBack: "0.00", state: "open", problem: "balance_insufficient" }]);
+    pages.refundRefusal = null;
+    await refundIt("balance_insufficient");
+    expect([await waiting(), pages.at(page).refunded]).toEqual([[], centsOf(total)]);
+  });
+
   it("waits as a whole where its refund fails that the button had asked for, and the provider's page gives it back once", async () => {
     await refundIt();
     on.standIn.pages.failRefund(page);

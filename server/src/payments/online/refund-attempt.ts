@@ -89,9 +89,11 @@ async function settle(
 async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"done" | "unanswered"> {
   const of = { merchantId: attempt.merchantId, attemptId: attempt.id };
   const row = await work.db.transaction((tx) => askedUnallocated(tx, work, of));
-  if (row?.state !== "refunding") return "done";
+  if (row?.state !== "refunding" || row.doneAt === null) return "done";
   const isFirst = work.provider.repeatsRefunds || row.problem === "";
-  const outcome = isFirst ? await ask(work, attempt, { amount: money(row.left), key: unallocatedKeyOf(attempt.id, row.step) }) : NO_ANSWER;
+  const outcome = isFirst
+    ? await ask(work, attempt, { amount: money(row.left), key: unallocatedKeyOf(attempt.id, row.doneAt) })
+    : NO_ANSWER;
   if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return "unanswered";
   const problem = problemOf(outcome);
   await work.db.transaction(async (tx) => {
