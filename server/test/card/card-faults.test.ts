@@ -127,12 +127,39 @@ describe("cards whose provider fails, and its webhooks", () => {
     await on.capture(holdId, manager, { amount: total });
     await on.work();
     const [payment] = (await detail()).payments;
-    on.stripe.refuseRefunds("charge_disputed");
+    on.stripe.refuse("refund", "charge_disputed");
     await on.server.data(payments.reverse, { params: { id: payment?.id ?? "" }, body: { reason: "cold" } }, manager);
     await on.work();
     expect(await newest()).toMatchObject({ state: "captured", problem: "charge_disputed" });
-    on.stripe.refuseRefunds(null);
+    on.stripe.refuse("refund", null);
     expect((await detail()).paid).toBe(total);
+  });
+
+  it.each([
+    ["the same amount", (whole: string) => whole],
+    ["less", () => "1.00"],
+  ])("are captured with another try of %s, where the provider has refused the first one", async (_, next) => {
+    const { holdId } = await held();
+    on.stripe.refuse("capture", "amount_too_large");
+    await on.capture(holdId, manager, { amount: total });
+    await on.work();
+    expect(await newest()).toMatchObject({ state: "held", problem: "amount_too_large" });
+    on.stripe.refuse("capture", null);
+    on.server.clock.pass(1);
+    await on.capture(holdId, manager, { amount: next(total) });
+    await on.work();
+    expect(await newest()).toMatchObject({ state: "captured", captureAmount: next(total) });
+  });
+
+  it("are released once the provider does it, also where it has refused that at first", async () => {
+    const { holdId } = await held();
+    on.stripe.refuse("cancel", "lock_timeout");
+    await on.release(holdId, manager);
+    await on.work();
+    expect(await newest()).toMatchObject({ state: "releasing" });
+    on.stripe.refuse("cancel", null);
+    await on.work(10);
+    expect(await newest()).toMatchObject({ state: "released" });
   });
 
   it("are held no more once the provider says that they have expired", async () => {

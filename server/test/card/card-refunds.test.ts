@@ -25,7 +25,7 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
   afterAll(() => on.close());
   /** An order whose card is captured with a tip of 1.00. */
   beforeEach(async () => {
-    on.stripe.refuseRefunds(null);
+    on.stripe.refuse("refund", null);
     const order = await placed(on.server, toGo([MUSHROOMS, SOY_MILK]), { as: await on.server.guest() });
     [id, itemIds] = [order.id, order.orderItems.map((item) => item.id)];
     const { data } = (await on.hold(id, jo, { due: TOTAL, tip: "1.00" })) as { data: { id: string } };
@@ -82,7 +82,7 @@ describe.each(TIER_DATABASE_KINDS)("money given back to a card, on the %s databa
   });
 
   it("is not given back where the provider refuses it, and can be given in another way", async () => {
-    on.stripe.refuseRefunds("insufficient_funds");
+    on.stripe.refuse("refund", "insufficient_funds");
     await give("5.00", "0.00");
     await on.work();
     expect(await detail()).toMatchObject({ refunded: "0.00", refunds: [{ state: "failed", problem: "insufficient_funds" }] });

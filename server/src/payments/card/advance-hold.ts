@@ -60,6 +60,9 @@ const isResumed = ({ attempts }: StoredHold): boolean => attempts > 1;
 /** A provider may repeat its answer to a key, also an error of its own, so the key after one is another. */
 const keyOf = (action: string, { id, errors }: StoredHold): string => `comanda ${id} ${action}${errors > 0 ? ` ${errors}` : ""}`;
 
+/** The key of what a person asks for again after the provider has refused it: of each time another one, which a process that goes on has too. */
+const keyOfAsking = (action: string, hold: StoredHold): string => keyOf(`${action} ${hold.changedAt.getTime()}`, hold);
+
 const move = async (work: Work, hold: StoredHold, to: HoldChange & { to: CardHoldState }): Promise<Progress> => ({
   hold: await changeHold(work.db, hold, { ...to, at: work.clock.now(), keepsClaim: true }),
 });
@@ -114,7 +117,7 @@ async function capture(work: Work, hold: StoredHold): Promise<Progress> {
     if (found.hold?.state !== "capturing" || found.isError) return found;
   }
   const amount = sum([money(hold.captureAmount ?? hold.amount), money(hold.captureTip ?? "0.00")]);
-  const outcome = await work.provider.capture({ id: hold.providerId ?? "", amount, key: keyOf("capture", hold) });
+  const outcome = await work.provider.capture({ id: hold.providerId ?? "", amount, key: keyOfAsking("capture", hold) });
   if (outcome.kind !== "refused") return apply(work, hold, outcome);
   const found = await find(work, hold);
   if (found.kind === "payment" && found.payment.state === "held") return { hold: await giveUpCapture(work, hold, outcome.reason) };
@@ -130,7 +133,8 @@ async function release(work: Work, hold: StoredHold): Promise<Progress> {
     return release(work, { ...hold, providerId: created.payment.id });
   }
   const { providerId: id, reader } = hold;
-  const outcome = await work.provider.release({ id, reader, key: keyOf("release", hold) });
+  // Each try has a key of its own, since a refusal is repeated to the same one; released twice is released.
+  const outcome = await work.provider.release({ id, reader, key: keyOf(`release ${hold.attempts}`, hold) });
   if (outcome.kind !== "refused") return apply(work, hold, outcome);
   return apply(work, hold, await find(work, hold));
 }
@@ -145,7 +149,7 @@ async function refund(work: Work, hold: StoredHold): Promise<Progress> {
   const id = hold.providerId ?? "";
   const outcome = await (pending
     ? work.provider.refund({ id, part: { amount: pending.whole, about: pending.id }, key: keyOf(`refund ${pending.id}`, hold) })
-    : work.provider.refund({ id, key: keyOf(`refund ${hold.changedAt.getTime()}`, hold) }));
+    : work.provider.refund({ id, key: keyOfAsking("refund", hold) }));
   if (outcome.kind !== "refused") return apply(work, hold, outcome);
   const found = await find(work, hold);
   if (found.kind !== "payment") return apply(work, hold, found);

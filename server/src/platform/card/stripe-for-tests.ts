@@ -68,8 +68,8 @@ function personAt(state: StripeState) {
     },
     /** The bank of a card does not take a refund that was accepted, the newest of a payment. */
     failRefund: (id: string, why = "expired_or_canceled_card") => state.failRefund(id, why),
-    /** Every refund is refused from now on, or none. */
-    refuseRefunds: (code: string | null) => void (state.refundRefusal = code),
+    /** Every call of this kind is refused with a code from now on, or none. */
+    refuse: (call: StripeCall, code: string | null) => void (code === null ? state.refusals.delete(call) : state.refusals.set(call, code)),
     /** The card is declined, or the person ends the payment at the reader. */
     declineCard(code: string, by: "card" | "reader" = "card") {
       const intent = onReader();

@@ -76,8 +76,8 @@ export class StripeState {
   readonly reader: Reader = { intent: null, action: null, failure: null, isOnline: true };
   /** Answers by idempotency key, with what was asked. */
   readonly answers = new Map<string, { asked: string; answer: StripeAnswer }>();
-  /** The code with which the next refund is refused. */
-  refundRefusal: string | null = null;
+  /** The codes with which calls are refused. */
+  readonly refusals = new Map<StripeCall, string>();
   /** Every amount that was taken or returned, in cents. */
   readonly taken: { id: string; cents: number }[] = [];
 
@@ -130,7 +130,6 @@ export class StripeState {
     const id = form.get("payment_intent") ?? "";
     const intent = this.intents.get(id);
     if (intent?.status !== "succeeded") return refused(400, "payment_intent_unexpected_state");
-    if (this.refundRefusal !== null) return refused(400, this.refundRefusal);
     if (intent.refunded >= intent.captured) return refused(400, "charge_already_refunded");
     const left = intent.captured - intent.refunded;
     const cents = Number(form.get("amount") ?? left);
@@ -202,7 +201,11 @@ export function answerOn(state: StripeState, { asked, key, form, fails }: Asked)
   const whole = `${asked} ${form.toString()}`;
   if (stored) return stored.asked === whole ? stored.answer : refused(400, "idempotency_error");
   const route = ROUTES.find(([, pattern]) => pattern.test(asked));
-  const done = () => (route ? route[2](state, form, route[1].exec(asked)?.[1] ?? "") : refused(404, "resource_missing"));
+  const done = () => {
+    const refusal = route && state.refusals.get(route[0]);
+    if (refusal) return refused(400, refusal);
+    return route ? route[2](state, form, route[1].exec(asked)?.[1] ?? "") : refused(404, "resource_missing");
+  };
   const answer = fails ? refused(500, "api_error") : done();
   if (key !== undefined) state.answers.set(key, { asked: whole, answer });
   return answer;
