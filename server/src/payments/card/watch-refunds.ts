@@ -6,7 +6,7 @@ import { refreshHold } from "./advance-hold.ts";
 import { setBackHold, type StoredHold } from "./card-hold-store.ts";
 import { claimWatchedHolds } from "./watched-hold-store.ts";
 
-/** How often holds are looked for whose refunds can still fail, in milliseconds: the table has no index of them. */
+/** How often holds are looked for whose refunds can still fail, in milliseconds. */
 const POLL_MS = 3_600_000;
 
 type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: CardProvider };

@@ -23,6 +23,7 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "card.by-provider": "the provider of the card names its payment alone",
   "attempt.claim": "a job claims what is due of all restaurants",
   "card.claim": "a job claims what is due of all restaurants",
+  "card.claim-watched": "a job claims what is due of all restaurants",
   "delivery.claim": "a job claims what is due of all restaurants",
   "delivery.claim-fairly": "a job claims what is due of all restaurants",
   "delivery.delivered": "a job writes what it claimed of several restaurants",

@@ -151,6 +151,9 @@ export const cardHold = pgTable(
     uniqueIndex("card_hold_on_reader_once")
       .on(t.merchantId, t.orderId)
       .where(sql`state in ('starting', 'waiting')`),
+    index("card_hold_given_back")
+      .on(t.changedAt)
+      .where(sql`state in ('captured', 'refunded')`),
     index("card_hold_due")
       .on(t.nextAt)
       .where(sql`state in ('starting', 'waiting', 'held', 'capturing', 'releasing', 'refunding')`),
