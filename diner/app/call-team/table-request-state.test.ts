@@ -26,6 +26,6 @@ describe("the state of what a table asked for", () => {
     expect(stateOf([request({ isAnswered: true, isComing: true })], 0, ["water"])).toBe("coming");
   });
 
-  it("is read again after 2 s, 3 s and so on, at most every 15 s", () =>
-    expect([0, 1, 2, 20].map(waitBeforeReading)).toEqual([2000, 3000, 4500, 15_000]));
+  it("is read again after 2 s, 3 s and so on, at most every 8 s", () =>
+    expect([0, 1, 2, 20].map(waitBeforeReading)).toEqual([2000, 3000, 4500, 8000]));
 });

@@ -23,5 +23,5 @@ export function requestState(
 
 /** The wait before the next reading, in milliseconds: half as long again each time. */
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 8_000;
 export const waitBeforeReading = (readings: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 1.5 ** readings);
