@@ -123,7 +123,7 @@ test("a refund that failed asks a manager on the board of a waiter, and is on no
   const other = await (await browser.newContext()).newPage();
   const waiter = await signsIn(other, host);
   await waiter.opens(host, "orders");
-  const shown = (on: Page) => on.getByRole("region", { name: "Online payments that need somebody" });
+  const shown = (on: Page) => on.getByRole("region", { name: "Payments that need somebody" });
   await expect(shown(other)).toContainText("Refund failed: $1.00, a guest");
   await expect(shown(other).getByRole("button", { name: "Settled otherwise · ask a manager" })).toBeVisible();
   await manager.opens(host, "orders");

@@ -56,6 +56,8 @@ test("a manager turns the second factor on, signs in with a recovery code, and t
   const recovery = await setsUp(manager);
   await expect(page.getByText("On. 10 recovery codes are left.")).toBeVisible();
   await page.getByRole("button", { name: "Sign out" }).click();
+  // The page before has a field of this name, too: that of the device.
+  await expect(page.getByRole("heading", { name: /^Sign in to/ })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(manager.name);
   await page.getByLabel("Password", { exact: true }).fill(manager.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

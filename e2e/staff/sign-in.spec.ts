@@ -105,7 +105,7 @@ test("an owner adds a person, who signs in with the first password, writes a tit
   await expect(switchOff).toBeHidden();
   await more.click();
   await switchOff.click();
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Switched off");
+  await expect(page.getByRole("listitem").filter({ hasText: `${name} Floor lead` })).toContainText("Switched off");
   await ana.goto(`${host.origin}/staff/100001/tables`);
   await expect(ana.getByRole("heading", { name: "Sign in to Pomelo Lane" })).toBeVisible();
   await ana.close();

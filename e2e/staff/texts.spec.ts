@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/diner.ts";
+import { followRequests } from "../fixtures/page-at-rest.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost();
@@ -37,7 +38,7 @@ test("a page requests its texts in its language alone, and before one of its scr
   release();
   await page.getByRole("button", { name: "New coupon" }).click();
   await expect(page.getByLabel("Name, English")).toBeVisible();
-  expect(requested["en-US"].size).toBe(3);
+  // What is loaded after the page, such as orders that are kept on the device, has texts of its own in the same language.
   expect([...requested["zh-TW"], ...requested["es-ES"]]).toEqual([]);
 });
 
@@ -64,7 +65,10 @@ test("a page that is opened from another requests its texts together with its sc
 
 test("a person who chooses another language gets the texts of this page and of the next ones in it", async ({ page, host }) => {
   const owner = await signsIn(page, host, "owner");
+  const isAtRest = followRequests(page);
   await owner.opens(host, "me");
+  // What is loaded after a page, such as the page of a locked device, has texts of its own.
+  await isAtRest();
   const requested = requestedTexts(page);
   await page.getByRole("radio", { name: "Español" }).click({ noWaitAfter: true });
   await expect(page.getByRole("heading", { name: "Aspecto" })).toBeVisible();

@@ -63,7 +63,8 @@ export function useSavedAtOnce<Fields extends object, Saved extends Versioned>(o
     if (!answer.success && answer.code === RECORD_CHANGED) setConflict({ ...(answer.data as unknown as RecordConflict<Fields>), wanted });
     // An ended session is renewed over the page.
     else if (!answer.success && answer.status !== 401) tell(answer);
-    await revalidate();
+    // Without an answer nothing else is read either: the person can save again at once.
+    if (answer.success || answer.status !== 0) await revalidate();
     setSaving((before) => before.filter((one) => one !== wanted));
     // Which of two values is taken is asked beside the fields.
     return answer.success || answer.code === RECORD_CHANGED;
