@@ -54,6 +54,7 @@ test(
     const request = ana.page.getByRole("listitem").filter({ hasText: /Table 5.*asks for water/ });
     await expect(request).toHaveCount(1);
     await request.getByRole("button", { name: "On my way" }).click();
+    await expect(request).toHaveCount(0);
     await expect(water).toContainText("Someone is coming");
     await expect(sheet(page).getByRole("status")).toHaveText("Someone is coming");
     // Only the same request has to wait for a minute.
