@@ -55,6 +55,9 @@ test(
     await expect(request).toHaveCount(1);
     await request.getByRole("button", { name: "On my way" }).click();
     await expect(request).toHaveCount(0);
+    // What the table's calls say is read apart, so that a failure names its side: the answer was not recorded, or the sheet does not show it.
+    const { data } = await call<object[]>(page, "merchant/table/request?tableId=5");
+    expect(data).toMatchObject([{ kind: "water", isAnswered: true, isComing: true }]);
     await expect(water).toContainText("Someone is coming");
     await expect(sheet(page).getByRole("status")).toHaveText("Someone is coming");
     // Only the same request has to wait for a minute.

@@ -33,6 +33,7 @@ export const AREAS: readonly Area[] = [
       "server/src/platform/net/idempotency-key.ts",
     ],
     tests: [
+      "server/test/api/limits.test.ts",
       "server/test/ordering/order.test.ts",
       "server/test/ordering/order-coupons.test.ts",
       "server/test/ordering/order-points.test.ts",
