@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SalesUnit } from "../codes.ts";
-import { lineWeight, unitsIn, weightUnitOf } from "./weight.ts";
+import { lineWeight, unitsIn, weightInSigns, weightUnitOf } from "./weight.ts";
 
 const byWeight = { salesUnitType: SalesUnit.weight };
 
@@ -23,4 +23,11 @@ describe("the weight of a line", () => {
     const weight = lineWeight({ ...byWeight, salesUnitFactorList });
     expect(weight && unitsIn(quantity, weight)).toBe(units);
   });
+
+  it.each([
+    ["2", { unit: "kg", each: "0.75" }, "1.5 kg"],
+    ["1", { unit: "100 g", each: "2.5" }, "250 g"],
+  ] as const)("of quantity %s and %j is written in signs as %s", (quantity, weight, text) =>
+    expect(weightInSigns(quantity, weight)).toBe(text),
+  );
 });

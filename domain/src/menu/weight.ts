@@ -28,3 +28,9 @@ export function lineWeight(line: {
 
 /** The weight of a line in units, whether it is in the quantity or in the factors. */
 export const unitsIn = (quantity: DecimalText, { each }: LineWeight): DecimalText => toText(times(decimal(quantity), decimal(each)));
+
+/** The weight of a line in the signs of its unit, which kitchens read in every language: `1.5 kg`, `250 g` for 2.5 of 100 g. */
+export function weightInSigns(quantity: DecimalText, weight: LineWeight): string {
+  const units = unitsIn(quantity, weight);
+  return weight.unit === "100 g" ? `${toText(times(decimal(units), decimal("100")))} g` : `${units} ${weight.unit}`;
+}

@@ -10,7 +10,7 @@ import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { orders } = staffContract;
 
-describe.each(TIER_DATABASE_KINDS)("the slip of what was taken off, on %s", (kind) => {
+describe.each(TIER_DATABASE_KINDS)("what is printed in the kitchen, on %s", (kind) => {
   let [server, jo] = NOT_OPEN;
   beforeAll(async () => {
     [server, jo] = await openConsole(kind, "manager");
@@ -21,7 +21,7 @@ describe.each(TIER_DATABASE_KINDS)("the slip of what was taken off, on %s", (kin
   it.each([
     [{ reason: "sent-twice" }, "這道餐點重複送單。"],
     [{ reason: "other", note: "Dropped <b>it</b>" }, "Dropped <b>it</b>"],
-  ] as const)("has the reason %j in the words of the kitchen's language", async (why, words) => {
+  ] as const)("gives the reason %j of what was taken off in the words of the kitchen's language", async (why, words) => {
     const { id, orderItems } = await placed(server, toGo([MUSHROOMS, SOY_MILK]), { as: await server.guest() });
     await server.data(orders.send, { params: { id }, body: { itemIds: orderItems.map((item) => item.id) } }, jo);
     await rowsOf(server, "update print_job set state = 'withdrawn' where state in ('waiting', 'sending')");
@@ -32,5 +32,17 @@ describe.each(TIER_DATABASE_KINDS)("the slip of what was taken off, on %s", (kin
     const [job] = await claimJobs(server.deps.db, server.clock.now());
     if (!job) throw new Error("no slip is due");
     expect(await paperTicketOf(server.deps, job)).toMatchObject({ kind: "taken-off", reason: words });
+  });
+
+  it("says how much of a dish that is sold by weight", async () => {
+    await rowsOf(server, "update print_job set state = 'withdrawn' where state in ('waiting', 'sending')");
+    const { id, orderItems } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    const weighed = `update order_item set line = line || '{"salesUnitType": 1, "weightUnit": "100 g", "salesUnitFactorList": ["2.5"]}' where order_id = $1`;
+    await rowsOf(server, weighed, id);
+    await server.data(orders.send, { params: { id }, body: { itemIds: orderItems.map((item) => item.id) } }, jo);
+    await afterUndoTime(server);
+    const [job] = await claimJobs(server.deps.db, server.clock.now());
+    if (!job) throw new Error("no ticket is due");
+    expect(await paperTicketOf(server.deps, job)).toMatchObject({ kind: "order", lines: [{ quantity: "1", weight: "250 g" }] });
   });
 });

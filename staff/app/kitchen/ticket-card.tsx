@@ -1,16 +1,12 @@
 import { OPEN_ITEM } from "@comanda/domain/cart/order-line";
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
-import { type LineWeight, unitsIn } from "@comanda/domain/menu/weight";
+import { weightInSigns } from "@comanda/domain/menu/weight";
 import { Icon } from "@comanda/ui/icons/icon";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { memo, type ReactNode, useContext } from "react";
 import { usePageNow } from "../shell/live/use-now.ts";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
 import { ageText, isAdded, lateness, placeOf, SEPARATOR, type Mark, type TicketGroup } from "./shown-tickets.ts";
-
-/** The weight of a line: `1.5 kg`, `2 × 100 g`. */
-const weightText = (quantity: string, weight: LineWeight): string =>
-  `${unitsIn(quantity, weight)}${weight.unit === "100 g" ? " ×" : ""} ${weight.unit}`;
 
 /** What a touch on a ticket does. */
 export type TicketActs = {
@@ -147,7 +143,7 @@ function Line({ line, ticket, acts }: LineProps) {
     <>
       <span className="ticket__quantity">{quantity}</span>
       <span className="ticket__dish">
-        <span className="ticket__name">{weight ? `${name}, ${weightText(quantity, weight)}` : name}</span>
+        <span className="ticket__name">{weight ? `${name}, ${weightInSigns(quantity, weight)}` : name}</span>
         {options && <span className="ticket__options">{options}</span>}
         {guest !== null && <span className="ticket__options">{t("forGuest", { number: String(guest) })}</span>}
         {otherName && (

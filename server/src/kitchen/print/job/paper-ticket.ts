@@ -1,6 +1,7 @@
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
 import { OrderType } from "@comanda/domain/codes";
 import { baseText, type Locale, localeFrom } from "@comanda/domain/locale";
+import { weightInSigns } from "@comanda/domain/menu/weight";
 import { formatDate } from "@comanda/domain/time/format-date";
 import { findStation } from "../../../menu/stations/station-store.ts";
 import { type Queryable, statement } from "../../../platform/db/queryable.ts";
@@ -28,11 +29,12 @@ const SLIPS_OF_UNMADE: readonly PaperTicket["kind"][] = ["moved", "joined", "all
 function linesOf(view: KitchenTicket, row: TicketRow, locale: Locale): PaperLine[] {
   return view.lines
     .filter(({ madeAt, voidedAt }) => !SLIPS_OF_UNMADE.includes(view.kind) || (madeAt === null && voidedAt === null))
-    .map(({ itemId, quantity, number, name, otherName, guest, notes, voidedAt, set }) => {
+    .map(({ itemId, quantity, weight, number, name, otherName, guest, notes, voidedAt, set }) => {
       const stored = row.lines.find((line) => line.itemId === itemId);
       const options = stored ? optionTexts(stored.line, locale) : [];
       return {
         quantity,
+        weight: weight ? weightInSigns(quantity, weight) : "",
         name: number ? `${number} ${name}` : name,
         options,
         otherName,

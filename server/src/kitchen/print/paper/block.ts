@@ -66,12 +66,14 @@ export function textBlock(text: string, options: TextOptions): Block {
 
 export const space = (height: number): Block => ({ height, missing: 0, draw: () => [] });
 
-/** A dashed line over the width. */
-export const dashes = (width: number): Block => ({
-  height: 4,
-  missing: 0,
-  draw: (x, y) => Array.from({ length: Math.floor((width + 6) / 16) }, (_, index) => rect({ x: x + index * 16, y, width: 10, height: 4 })),
-});
+/** A dashed line over the whole width: a dash begins it, and a dash ends it. */
+export function dashes(width: number): Block {
+  const gaps = Math.floor((width - DASH) / 16);
+  const draw = (x: number, y: number) =>
+    Array.from({ length: gaps + 1 }, (_, at) => rect({ x: x + Math.round(((width - DASH) * at) / gaps), y, width: DASH, height: 4 }));
+  return { height: 4, missing: 0, draw };
+}
+const DASH = 10;
 
 export const rule = (width: number): Block => ({ height: 2, missing: 0, draw: (x, y) => [rect({ x, y, width, height: 2 })] });
 
@@ -136,6 +138,13 @@ export function amountRow([name, amount]: readonly [string, string], style: Omit
   return spreadRow([name, amount], { ...style, share: Math.max(1 / 3, 1 - needed / style.width) });
 }
 
-/** Words in white on a black bar. */
-export const blackBar = (content: string, width: number): Block =>
-  onBlack(textBlock(content, { size: 32, weight: 700, width, align: "center", ink: "white" }), { width, padding: 10 });
+/** The width of a text on one line. */
+export const textWidth = (content: string, style: TextStyle): number =>
+  Math.ceil(setText(content, style, Number.POSITIVE_INFINITY)[0]?.width ?? 0);
+
+/** Words in white on a black bar; each of several begins a line of its own. */
+export const blackBar = (content: string | readonly string[], width: number): Block =>
+  onBlack(stack([content].flat().map((line) => textBlock(line, { size: 32, weight: 700, width, align: "center", ink: "white" }))), {
+    width,
+    padding: 10,
+  });

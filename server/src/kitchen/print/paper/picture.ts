@@ -54,7 +54,7 @@ export function documentOf(block: Block, width: number): Document {
 }
 
 /** The sizes of paper of a width in dots; a millimetre has eight dots. */
-export type PaperSize = { margin: number; inner: number; above: number; below: number; place: number; hasWay: boolean };
+export type PaperSize = { margin: number; inner: number; above: number; below: number; place: number; fact: number; hasWay: boolean };
 
 /** The smallest width that is laid out as paper of 80 mm. */
 const WIDE = 500;
@@ -66,5 +66,6 @@ export const paperSize = (dots: number): PaperSize => ({
   above: 96,
   below: 120,
   place: dots < WIDE ? 52 : 64,
+  fact: dots < WIDE ? 24 : 30,
   hasWay: dots >= WIDE,
 });

@@ -9,6 +9,12 @@ import { setText } from "./set-text.ts";
 import { type PaperTicket, ticketDocument } from "./ticket-document.ts";
 import { paperLine, paperTicket } from "./ticket-for-tests.ts";
 
+const SET = { id: "1", name: "雙人套餐" };
+const OF_A_SET = [
+  paperLine({ set: SET, guest: 2, note: "بدون بصل" }),
+  paperLine({ set: SET, options: ["不加花生"], note: "양파 빼주세요" }),
+];
+
 const CHANGES: Record<string, [Partial<PaperTicket>, number]> = {
   "order-80": [{ note: "No rush. ¿Todo junto, por favor?" }, 576],
   "order-58": [{ language: "en-US", position: null }, 384],
@@ -17,6 +23,15 @@ const CHANGES: Record<string, [Partial<PaperTicket>, number]> = {
   moved: [{ kind: "moved", movedFrom: "7", place: "10", allergy: null, lines: [paperLine({ options: ["細麵", "大辣"] })] }, 576],
   "to-go": [{ way: "toGo", place: "Ana García", pickupTime: "7:15 PM", language: "es-ES", allergy: null }, 384],
   "allergy-in-note": [{ allergy: { allergens: [], words: ["I’m allergic to “kiwi”"], statements: [] } }, 384],
+  "allergy-added": [{ kind: "allergy", language: "es-ES", place: "105", guests: 12 }, 384],
+  cancelled: [
+    { kind: "cancelled", language: "es-ES", allergy: null, reason: "Los comensales se fueron", lines: [paperLine({ isStruck: true })] },
+    384,
+  ],
+  joined: [{ joined: { from: 131, into: 128 }, language: "es-ES", allergy: null }, 384],
+  pickup: [{ way: "pickup", place: "王小明", pickupTime: "下午7:15", allergy: null, position: null }, 384],
+  "copy-of-struck": [{ allergy: null, copy: { number: 3, reason: "asked" }, lines: [paperLine({ isStruck: true }), paperLine()] }, 576],
+  "set-and-weight": [{ allergy: null, lines: [...OF_A_SET, paperLine({ quantity: "3", weight: "1.5 kg", name: "涼拌小黃瓜" })] }, 576],
 };
 
 describe("the picture of a ticket", () => {

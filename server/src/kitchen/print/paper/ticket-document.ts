@@ -1,5 +1,5 @@
 import type { AllergyStatement } from "@comanda/domain/allergy/allergy-facts";
-import { DEFAULT_LOCALE, inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, type Translated } from "@comanda/domain/locale";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { TicketKind } from "../../../platform/db/schema/kitchen.ts";
 import { ALLERGEN_NAMES } from "../../../platform/text/paper-words.ts";
@@ -7,11 +7,14 @@ import { TICKET_WORDS, type TicketWords } from "../../../platform/text/ticket-wo
 import { alertMark, beside, blackBar, type Block, dashes, framed, onBlack, rule, space, spreadRow, stack, textBlock } from "./block.ts";
 import { type Document, documentOf, type PaperSize, paperSize } from "./picture.ts";
 import { printableContent } from "./printable-text.ts";
+import { onOneOrTwo, ticketHead, twice } from "./ticket-head.ts";
 import { ticketLines } from "./ticket-lines.ts";
 
 /** A dish on paper: its name in the kitchen's language, and in the diner's or the restaurant's where that differs. */
 export type PaperLine = {
   quantity: string;
+  /** Of a dish that is sold by weight; empty for pieces. */
+  weight: string;
   name: string;
   options: string[];
   otherName: string;
@@ -56,49 +59,18 @@ export type PaperTicket = {
 /** What the parts of a ticket need: its content, the words of the kitchen, English beside another language, and the sizes. */
 export type TicketParts = { ticket: PaperTicket; words: TicketWords; english: TicketWords | null; size: PaperSize };
 
-/** A word of the kitchen with the English one beside it. */
-const twice = ({ words, english }: TicketParts, say: (words: TicketWords) => string): string =>
-  english ? `${say(words)} ${say(english)}` : say(words);
-
 const text = (
   content: string,
   { size: paper }: TicketParts,
   style: { size: number; weight?: 400 | 700; align?: "left" | "center" | "right" },
 ) => textBlock(content, { width: paper.inner, weight: 700, ...style });
 
-const spread = (texts: [string, string], { size: paper }: TicketParts, style: { size: number; weight?: 400 | 700 }): Block =>
-  spreadRow(texts, { width: paper.inner, ...style });
-
-const placeText = ({ ticket, words }: TicketParts): string => {
-  const { way, place, movedFrom } = ticket;
-  const table = movedFrom === null ? place : `${movedFrom} → ${place}`;
-  return way === "dineIn" ? words.table(table) : [words[way], place].filter(Boolean).join(" ");
-};
-
-function head(parts: TicketParts): Block[] {
-  const { ticket, words, size } = parts;
-  const name = inLocale(ticket.station, ticket.language);
-  const english = parts.english ? inLocale(ticket.station, DEFAULT_LOCALE) : name;
-  const guests = ticket.way === "dineIn" ? words.guests(ticket.guests) : "";
-  const facts = [guests, size.hasWay && ticket.movedFrom === null ? words[ticket.way] : "", ticket.pickupTime ?? ""].filter(Boolean);
-  const right = Math.round(size.inner * 0.34);
-  const factBlock = stack(facts.map((fact) => textBlock(fact, { size: 30, weight: 700, width: right, align: "right" })));
-  const place = { size: size.place, weight: 700, width: ticket.movedFrom === null ? size.inner - right : size.inner } as const;
-  const placeBlock = textBlock(placeText(parts), place);
-  const whole = ticket.movedFrom === null ? [{ block: factBlock, at: size.inner - right }] : [];
-  const position = ticket.position ? words.position(ticket.position.one, ticket.position.all) : "";
-  const second = ticket.addedTo ? words.addedTo(ticket.addedTo) : position;
-  return [
-    spread([name === english ? name : `${name} ${english}`, ticket.number], parts, { size: 22 }),
-    beside([{ block: placeBlock, at: 0 }, ...whole], "bottom"),
-    spread([`${ticket.time} ${ticket.sentBy}`, size.hasWay ? second : ""], parts, { size: 20, weight: 400 }),
-    space(8),
-    dashes(size.inner),
-    space(12),
-  ];
+/** A word of the kitchen on a black bar, in English too, and what belongs to it in every language. */
+function bar(parts: TicketParts, say: (words: TicketWords) => string, after = ""): Block {
+  const { words, english, size } = parts;
+  const texts: [string, string] = english ? [say(words), [say(english), after].filter(Boolean).join(" ")] : [say(words), after];
+  return blackBar(onOneOrTwo(texts, { size: 32, width: size.inner }), size.inner);
 }
-
-const bar = (content: string, { size }: TicketParts): Block => blackBar(content, size.inner);
 
 const KIND_WORDS = {
   order: null,
@@ -113,12 +85,11 @@ const KIND_WORDS = {
 function kindBar(parts: TicketParts): Block[] {
   const { kind, joined } = parts.ticket;
   const key = KIND_WORDS[kind];
-  const word = key && twice(parts, (words) => words[key]);
-  const orders = joined && `${joined.from} → ${joined.into}`;
-  const content = kind === "joined" ? [word, orders].filter(Boolean).join(" ") : word;
+  const orders = joined ? `${joined.from} → ${joined.into}` : "";
+  const ofKind = key ? [bar(parts, (words) => words[key], kind === "joined" ? orders : ""), space(12)] : [];
   // A first ticket that waited for its paper while its order was joined.
-  const note = orders && kind !== "joined" ? [bar([twice(parts, (words) => words.joined), orders].join(" "), parts), space(12)] : [];
-  return [...(content ? [bar(content, parts), space(12)] : []), ...note];
+  const ofJoining = orders !== "" && kind !== "joined" ? [bar(parts, (words) => words.joined, orders), space(12)] : [];
+  return [...ofKind, ...ofJoining];
 }
 
 /** A text with a distance from the frame around it. */
@@ -131,13 +102,13 @@ function allergyBox(parts: TicketParts): Block[] {
   if (!ticket.allergy) return [];
   const { allergens, words: notes, statements } = ticket.allergy;
   const names = (language: Locale) => allergens.map((one) => ALLERGEN_NAMES[language][one]);
-  const inEnglish = english ? ` ${names(DEFAULT_LOCALE).join(", ").toUpperCase()}` : "";
-  const title =
+  const title: [string, string] =
     allergens.length > 0
-      ? `${words.allergy(names(ticket.language).join(words.listComma))}${inEnglish}`
-      : twice(parts, (one) => one.allergyInNote);
+      ? [words.allergy(names(ticket.language).join(words.listComma)), english ? names(DEFAULT_LOCALE).join(", ").toUpperCase() : ""]
+      : [words.allergyInNote, english?.allergyInNote ?? ""];
   const afterMark = 20 + alertMark.width + 12;
-  const titleText = textBlock(title, { size: 32, weight: 700, width: size.inner - afterMark - 20, ink: "white" });
+  const style = { size: 32, width: size.inner - afterMark - 20 } as const;
+  const titleText = stack(onOneOrTwo(title, style).map((line) => textBlock(line, { ...style, weight: 700, ink: "white" })));
   const titleBlock = beside([
     { block: alertMark, at: 20 },
     { block: titleText, at: afterMark },
@@ -150,6 +121,8 @@ function allergyBox(parts: TicketParts): Block[] {
     ...notes.map((note) => inset(words.quoted(note), parts, { size: 24, weight: 700 })),
     ...(notes.length > 0
       ? [
+          // Letters of some scripts reach below their line.
+          space(4),
           inset(
             twice(parts, (one) => one.dinersWords),
             parts,
@@ -167,11 +140,19 @@ function allergyBox(parts: TicketParts): Block[] {
 /** Whether a slip says that its dishes are not made any more. */
 const isStruckSlip = (kind: TicketKind): boolean => kind === "taken-off" || kind === "cancelled";
 
+/** The restaurant, the job and which print of it this is; on narrow paper the restaurant has a line of its own. */
+function jobLines(parts: TicketParts): Block[] {
+  const { ticket, words, size } = parts;
+  const job = `job ${ticket.job} · ${words.print(ticket.copy?.number ?? 1)}`;
+  const lines = size.hasWay ? [[ticket.merchant, job].filter(Boolean).join(" · ")] : [ticket.merchant, job].filter(Boolean);
+  return lines.map((line) => text(line, parts, { size: 16, weight: 400 }));
+}
+
 function foot(parts: TicketParts): Block[] {
   const { ticket, words, size } = parts;
   const { lines, kind, copy } = ticket;
   const live = isStruckSlip(kind) ? lines : lines.filter(({ isStruck }) => !isStruck);
-  const pieces = live.reduce((sum, { quantity }) => sum + (/^\d+$/.test(quantity) ? Number(quantity) : 1), 0);
+  const pieces = live.reduce((sum, { quantity, weight }) => sum + (weight === "" && /^\d+$/.test(quantity) ? Number(quantity) : 1), 0);
   const isOfUnmade = kind === "moved" || kind === "joined" || kind === "allergy";
   const counts = isOfUnmade ? words.notMade(live.length) : words.counts(live.length, String(pieces));
   const said = isStruckSlip(kind) && ticket.reason !== "" ? words.quoted(ticket.reason) : counts;
@@ -180,22 +161,12 @@ function foot(parts: TicketParts): Block[] {
     : null;
   return [
     ...(copy && reasonOfCopy
-      ? [
-          bar(
-            twice(parts, (one) => one.copy(copy.number)),
-            parts,
-          ),
-          framed(stack([space(8), reasonOfCopy, space(8)]), size.inner),
-          space(12),
-        ]
+      ? [bar(parts, (one) => one.copy(copy.number)), framed(stack([space(8), reasonOfCopy, space(8)]), size.inner), space(12)]
       : []),
     dashes(size.inner),
     space(8),
-    spread([said, ticket.number], parts, { size: 24 }),
-    text([ticket.merchant, `job ${ticket.job}`, words.print(copy?.number ?? 1)].filter(Boolean).join(" · "), parts, {
-      size: 16,
-      weight: 400,
-    }),
+    spreadRow([said, ticket.number], { size: 24, width: size.inner }),
+    ...jobLines(parts),
   ];
 }
 
@@ -213,7 +184,7 @@ export function ticketDocument(given: PaperTicket, dots: number): Document {
   const english = ticket.language === DEFAULT_LOCALE ? null : TICKET_WORDS[DEFAULT_LOCALE];
   const parts: TicketParts = { ticket, words: TICKET_WORDS[ticket.language], english, size };
   const note = ticket.note === "" ? [] : [text(parts.words.quoted(ticket.note), parts, { size: 26 }), space(12)];
-  const content = stack([...head(parts), ...kindBar(parts), ...allergyBox(parts), ...note, ...ticketLines(parts), ...foot(parts)]);
+  const content = stack([...ticketHead(parts), ...kindBar(parts), ...allergyBox(parts), ...note, ...ticketLines(parts), ...foot(parts)]);
   const whole = stack([space(size.above), content, ...missingLine(content.missing, parts), space(size.below)]);
   return documentOf(beside([{ block: whole, at: size.margin }]), dots);
 }

@@ -3,6 +3,7 @@ import type { PaperLine, PaperTicket } from "./ticket-document.ts";
 /** A dish of a ticket of tests. */
 export const paperLine = (changes: Partial<PaperLine> = {}): PaperLine => ({
   quantity: "1",
+  weight: "",
   name: "炒米粉",
   options: [],
   otherName: "Fried Rice Vermicelli",

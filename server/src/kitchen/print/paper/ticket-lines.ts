@@ -7,7 +7,8 @@ const quantityWidth = (lines: readonly PaperLine[]): number => Math.max(54, ...l
 function dish(line: PaperLine, { words, size }: TicketParts, column: number): Block {
   const width = size.inner - column;
   const { isStruck } = line;
-  const named = textBlock(line.name, { size: 34, weight: 700, width, isStruck });
+  const name = line.weight === "" ? line.name : `${line.name}, ${line.weight}`;
+  const named = textBlock(name, { size: 34, weight: 700, width, isStruck });
   const options = line.options.map((option) =>
     beside([
       { block: textBlock("•", { size: 26, weight: 700, width: 26 }), at: 6 },
