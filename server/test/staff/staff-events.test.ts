@@ -60,17 +60,19 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
     expect((await boardOf(ana.as)).ended[0]).toMatchObject({ id: second.id, status: 2 });
   });
 
-  it("has of more than 200 open orders those that wait to be sent, and the number of all", async () => {
+  it("has of more than 200 open orders those that wait to be sent, the newest of the others, and the number of all", async () => {
     const { id } = await order();
     const before = (await boardOf(ana.as)).openCount;
     const copies = `insert into customer_order select (jsonb_populate_record(o, jsonb_build_object('id', 900000 + n, 'serial', 2000 + n,
-      'send_status', 2, 'is_separate', true, 'created_at', o.created_at - interval '1 hour'))).* from customer_order o, generate_series(1, 205) n
+      'send_status', 2, 'is_separate', true, 'created_at', o.created_at - interval '1 hour' + n * interval '1 second'))).* from customer_order o, generate_series(1, 205) n
       where o.id = $1`;
     await rowsOf(server, copies, id);
     const { open, openCount } = await boardOf(ana.as);
     await rowsOf(server, "delete from customer_order where id between 900001 and 900205");
     expect([open.length, openCount]).toEqual([200, before + 205]);
     expect(open.at(-1)?.id).toBe(id);
+    const copied = open.map((one) => Number(one.id)).filter((one) => one > 900_000 && one < 901_000);
+    expect([copied[0], copied.at(-1)]).toEqual([900_205 - copied.length + 1, 900_205]);
     expect(open.map(({ createdAt }) => createdAt)).toEqual(open.map(({ createdAt }) => createdAt).toSorted());
   });
 

@@ -12,7 +12,7 @@ import { useOpenSoldOut } from "../shell/sold-out/sold-out.tsx";
 import { useMay } from "../shell/frame/console-data.ts";
 import { useDayTimeText } from "../text/formats.ts";
 import { useTranslate } from "../text/text.tsx";
-import type { BoardState } from "../shell/live/board-store.ts";
+import { type BoardState, hiddenOpen } from "../shell/live/board-store.ts";
 import { PauseButton } from "./pause/pause-button.tsx";
 import { ageText, type TypeFilter } from "./stages.ts";
 
@@ -53,7 +53,7 @@ export function BoardHeader({ state, now, filter, onFilter, children }: HeaderPr
           {[
             dayTime(now),
             t("openCount", { count: state.openCount }),
-            open.length > 0 ? t("oldestWaits", { age: ageText(now - oldest) }) : "",
+            open.length > 0 && hiddenOpen(state) === 0 ? t("oldestWaits", { age: ageText(now - oldest) }) : "",
           ]
             .filter(Boolean)
             .join(" · ")}

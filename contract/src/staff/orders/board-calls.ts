@@ -65,7 +65,7 @@ export type AgeMinutes = z.output<typeof ageMinutes>;
 const printerTrouble = z.object({ printerId: idOut, name: z.string(), state: z.string(), waiting: z.int(), since: instant });
 
 /**
- * Everything that the board shows: open orders, the oldest first, 200 at most (of more, those that are not all sent come before the others), while `openCount` is exact; completed unpaid ones; the last
+ * Everything that the board shows: open orders, the oldest first, 200 at most (of more, those that are not all sent come before the others, and the newest before older ones), while `openCount` is exact; completed unpaid ones; the last
  * 30 that ended. `cursor` is where the stream of events continues.
  */
 export const board = endpoint({

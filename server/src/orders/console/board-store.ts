@@ -16,7 +16,7 @@ const ids = statement<BoardIds, { merchantId: string; businessDay: string }>(
   `select
      coalesce((select jsonb_agg(o.id::text order by o.created_at, o.id) from (
        select id, created_at from customer_order where merchant_id = :merchantId and status = 0
-       order by send_status = ${SendStatus.allSent}, created_at, id limit ${MOST_OPEN}) o), '[]') as open,
+       order by send_status = ${SendStatus.allSent}, created_at desc, id desc limit ${MOST_OPEN}) o), '[]') as open,
      (select count(*)::int from customer_order where merchant_id = :merchantId and status = 0) as "openCount",
      coalesce((select jsonb_agg(o.id::text order by o.ended_at, o.id) from (
        select id, ended_at from customer_order where merchant_id = :merchantId and status = ${OrderStatus.Completed} and paid + written_off < total
@@ -30,7 +30,7 @@ const ids = statement<BoardIds, { merchantId: string; businessDay: string }>(
 
 /**
  * The ids of the orders of a board: open, completed and unpaid, and the last that ended on the business day. Of more open orders than a board
- * has, those that wait to be sent come before those that are in the kitchen.
+ * has, those that wait to be sent come before those that are in the kitchen, and the newest before older ones, which may have been forgotten.
  */
 export async function findBoardIds(on: Queryable, merchantId: string, businessDay: string): Promise<BoardIds> {
   const [row] = await ids(on, { merchantId, businessDay });

@@ -1,7 +1,7 @@
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { describe, expect, it } from "vitest";
-import { type Board, BoardStore, hiddenOpen } from "./board-store.ts";
+import { type Board, BoardStore, hasRoomForHidden, hiddenOpen } from "./board-store.ts";
 
 const EMPTY = { open: [], unpaid: [], ended: [], openCount: 0, completedToday: 0, requests: [], tables: [], pending: [], printers: [] };
 const emptyStore = () => new BoardStore(EMPTY as unknown as Board);
@@ -135,6 +135,21 @@ describe("a board with more open orders than it has", () => {
     const one = store();
     one.takeOrder(order(2, { ...before, status: 2, endedAt: "2026-09-17T12:00:01.000Z" }));
     expect(counts(one)).toEqual({ open: 2, hidden: 1, unseen: 0 });
+  });
+
+  it("takes none of them for new when it is read again, and one that came since then is", () => {
+    const one = store();
+    const later = { createdAt: "2026-09-17T12:00:02.000Z" };
+    one.replace({ ...EMPTY, open: [order(2, before), order(3, before), order(9, later)], openCount: 3, asOf } as unknown as Board);
+    expect([...one.getSnapshot().unseen]).toEqual(["9"]);
+  });
+
+  it("has room for those that it does not have once it has few", () => {
+    const has = (count: number, openCount: number) => {
+      const open = Array.from({ length: count }, (_, at) => order(at + 1, before));
+      return hasRoomForHidden(new BoardStore({ ...EMPTY, open, openCount, asOf } as unknown as Board).getSnapshot());
+    };
+    expect([has(200, 209), has(151, 160), has(150, 159), has(150, 150)]).toEqual([false, false, true, false]);
   });
 
   it("counts a new one", () => {

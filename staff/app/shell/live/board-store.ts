@@ -22,6 +22,15 @@ export const isUnpaid = ({ status, due }: Pick<StaffOrder, "status" | "due">): b
 export const hiddenOpen = ({ orders, openCount }: Pick<BoardState, "orders" | "openCount">): number =>
   Math.max(0, openCount - [...orders.values()].filter(({ status }) => status === OrderStatus.Progressing).length);
 
+/** The number of open orders from which on the board is read again, where it does not have all: it has 200 after a reading. */
+const FEW_OPEN = 150;
+
+/** Whether the board should be read again, since it has room for open orders that it did not have. */
+export const hasRoomForHidden = (state: Pick<BoardState, "orders" | "openCount">): boolean => {
+  const hidden = hiddenOpen(state);
+  return hidden > 0 && state.openCount - hidden <= FEW_OPEN;
+};
+
 /** The number of ended and paid orders that the board keeps. */
 const MAX_ENDED = 30;
 /** The number of ended actions that are told from those that wait. */
@@ -46,7 +55,7 @@ export class BoardStore extends ObservableStore<BoardState> {
   /** Replaces everything by a board that was read again. */
   replace(board: Board): void {
     const { unseen, orders } = this.getSnapshot();
-    const arrived = board.open.filter(({ id }) => !orders.has(id)).map(({ id }) => id);
+    const arrived = board.open.filter((order) => !orders.has(order.id) && !this.#isHidden(order)).map(({ id }) => id);
     this.set({ ...stateOf(board), unseen: new Set([...unseen, ...arrived]) });
   }
 

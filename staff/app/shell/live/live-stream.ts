@@ -2,7 +2,7 @@ import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { Locale } from "@comanda/domain/locale";
 import { ObservableStore } from "@comanda/ui/observable-store";
 import { call, streamPath } from "../calls/call.ts";
-import { type Board, BoardStore } from "./board-store.ts";
+import { type Board, BoardStore, hasRoomForHidden } from "./board-store.ts";
 import type { KeptBoard } from "./kept-board.ts";
 import { type ReceivedEvent, SharedReader } from "./shared-reader.ts";
 
@@ -151,6 +151,7 @@ export class LiveStream {
     const board = this.board.getSnapshot();
     const isNew = event.kind === "order" && !board?.getSnapshot().orders.has(event.id);
     board?.apply(event);
+    if (board && hasRoomForHidden(board.getSnapshot())) void this.#readAgain();
     for (const { onEvent } of this.#listeners) onEvent?.(event, isNew);
   }
 
