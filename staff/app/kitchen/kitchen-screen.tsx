@@ -106,9 +106,9 @@ function StationScreen({ merchantId, isScreen, store, state }: ScreenProps & { s
         open={sheet === "recall"}
         tickets={made}
         onClose={() => setSheet(null)}
-        onRecall={(id) => {
+        onRecall={(ids) => {
           setSheet(null);
-          recall(id);
+          recall(ids);
         }}
       />
     </main>
@@ -121,7 +121,7 @@ function useTicketActs(store: StationStore, sellOut: (productId: string) => void
   const acts = useMemo(() => {
     const change = async (call: Promise<boolean>) => setHasFailed(!(await call));
     const ofTickets: TicketActs = { mark: (ticket, mark) => store.mark(ticket, mark), see: (id) => void change(store.see(id)), sellOut };
-    return { acts: ofTickets, recall: (id: string) => void change(store.recall(id)) };
+    return { acts: ofTickets, recall: (ids: string[]) => void change(store.recall(ids)) };
   }, [store, sellOut]);
   return { ...acts, hasFailed };
 }

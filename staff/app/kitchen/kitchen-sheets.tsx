@@ -8,12 +8,12 @@ import { useContext } from "react";
 import { optionsOf } from "../shell/forms/options-of.ts";
 import { VolumeInput } from "../shell/sounds/volume-input.tsx";
 import type { ScreenSettings } from "./screen-settings.ts";
-import { placeOf } from "./shown-tickets.ts";
+import { madeTogether, placeOf } from "./shown-tickets.ts";
 import { KitchenContext, useKitchenTranslate } from "./kitchen-texts.ts";
 
-type MadeProps = { open: boolean; tickets: KitchenTicket[]; onClose: () => void; onRecall: (id: string) => void };
+type MadeProps = { open: boolean; tickets: KitchenTicket[]; onClose: () => void; onRecall: (ids: string[]) => void };
 
-/** The tickets made last, newest first; a touch brings one back. */
+/** The tickets made last, newest first; a touch brings one back, with what was added to its order and made with it. */
 export function MadeTickets({ open, tickets, onClose, onRecall }: MadeProps) {
   const t = useKitchenTranslate();
   const { locale, timeZone } = useContext(KitchenContext);
@@ -21,12 +21,15 @@ export function MadeTickets({ open, tickets, onClose, onRecall }: MadeProps) {
     <Sheet open={open} onClose={onClose} title={t("recallTitle")} closeLabel={t("close")}>
       {tickets.length === 0 && <p>{t("noneMade")}</p>}
       <ul className="kitchen__made">
-        {tickets.map((ticket) => (
+        {madeTogether(tickets).map(([ticket, ...added]) => (
           <li key={ticket.id}>
-            <button type="button" className="kitchen__button" onClick={() => onRecall(ticket.id)}>
+            <button type="button" className="kitchen__button" onClick={() => onRecall([ticket, ...added].map(({ id }) => id))}>
               {t("ticketOf", { place: placeOf(t, ticket), serial: ticket.serial })}{" "}
               <span className="kitchen__dishes">
-                {ticket.lines.map(({ quantity, name }) => `${quantity} ${name}`).join(LOCALES[locale].list.separator)}
+                {[ticket, ...added]
+                  .flatMap(({ lines }) => lines)
+                  .map(({ quantity, name }) => `${quantity} ${name}`)
+                  .join(LOCALES[locale].list.separator)}
               </span>
               {ticket.madeAt && <small> {wallTime(ticket.madeAt, locale, timeZone)}</small>}
             </button>

@@ -5,6 +5,7 @@ import {
   ageText,
   dishTotals,
   isAdded,
+  madeTogether,
   lateness,
   placeOf,
   stationWithMarks,
@@ -92,6 +93,17 @@ describe("the groups of a kitchen screen", () => {
     const added = ticket("2", { kind: "added", sentAt: "2026-09-17T18:40:00.000Z" });
     const other = ticket("3", { orderId: "2", sentAt: "2026-09-17T18:35:00.000Z" });
     expect(ticketGroups([added, other, ticket("1")]).map(({ tickets }) => tickets.map(({ id }) => id))).toEqual([["1", "2"], ["3"]]);
+  });
+
+  it("that were made with one touch are brought back with one, and those made apart or of another order are not", () => {
+    const at = (seconds: number) => new Date(Date.parse(AT) + seconds * 1000).toISOString();
+    const made = [
+      ticket("3", { madeAt: at(61) }),
+      ticket("2", { madeAt: at(60) }),
+      ticket("9", { orderId: "2", madeAt: at(60) }),
+      ticket("1", { madeAt: at(0) }),
+    ];
+    expect(madeTogether(made).map((entry) => entry.map(({ id }) => id))).toEqual([["2", "3"], ["9"], ["1"]]);
   });
 
   it("are the same objects after a reading in which nothing of them has changed", () => {

@@ -73,6 +73,21 @@ export const SEPARATOR = " · ";
 export const placeOf = (t: KitchenTranslate, { tableName, customerName }: Pick<KitchenTicket, "tableName" | "customerName">): string =>
   tableName ? t("table", { name: tableName }) : [t("toGo"), isolated(customerName)].filter(Boolean).join(SEPARATOR);
 
+/** The longest time between two tickets of an order that were made by one touch, in milliseconds. */
+const ONE_TOUCH_MS = 5_000;
+
+/** Made tickets, newest first, as they left the screen: those of one order that were made together are one entry, its first sending first. */
+export function madeTogether(made: readonly KitchenTicket[]): [KitchenTicket, ...KitchenTicket[]][] {
+  const entries: [KitchenTicket, ...KitchenTicket[]][] = [];
+  const at = ({ madeAt }: KitchenTicket) => Date.parse(madeAt ?? "");
+  for (const ticket of made) {
+    const same = entries.find(([first]) => first.orderId === ticket.orderId && Math.abs(at(first) - at(ticket)) <= ONE_TOUCH_MS);
+    if (same) same.unshift(ticket);
+    else entries.push([ticket]);
+  }
+  return entries;
+}
+
 type Total = { name: string; otherName: string; lang: string | undefined; quantity: string };
 
 /** The dishes that are not made, with their quantities over all tickets, the largest first. */

@@ -78,8 +78,15 @@ export class StationStore {
     void this.#send();
   }
 
-  recall = async (id: string): Promise<boolean> =>
-    this.#after(await call("POST /api/staff/tickets/:id/recall", this.#merchantId, { params: { id } }));
+  /** Brings made tickets back; the first that is refused ends it. */
+  recall = async (ids: readonly string[]): Promise<boolean> => {
+    for (const id of ids) {
+      const answer = await call("POST /api/staff/tickets/:id/recall", this.#merchantId, { params: { id } });
+      if (!answer.success) return this.#after(answer);
+    }
+    await this.#read();
+    return true;
+  };
 
   see = async (id: string): Promise<boolean> =>
     this.#after(await call("POST /api/staff/tickets/:id/seen", this.#merchantId, { params: { id } }));
