@@ -129,6 +129,7 @@ test("a refund that failed asks a manager on the board of a waiter, and is on no
   await manager.opens(host, "orders");
   await shown(page).getByRole("button", { name: "Settled otherwise" }).click();
   const sheet = page.getByRole("dialog", { name: "Settled otherwise" });
+  await expect(sheet).toContainText(/Refund failed: \$1\.00, a guest · Order \d+ of /);
   const reason = sheet.getByLabel("How, or why not");
   await sheet.getByRole("button", { name: "Settled otherwise" }).click();
   await expect(reason).toHaveAccessibleDescription("Enter how it was settled.");

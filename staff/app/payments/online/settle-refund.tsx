@@ -8,6 +8,8 @@ import { useTellRefusal } from "../../shell/calls/use-tell-refusal.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { OnlineButton } from "../../shell/live/online-button.tsx";
 import { useKeptState } from "../../shell/lock/use-kept-state.ts";
+import { useAmountText } from "../../text/amount-text.ts";
+import { useDateText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { useOnlineText } from "./online-text.ts";
 
@@ -19,6 +21,9 @@ export function SettleRefund({ refund, onDone, onClose }: SettleProps) {
   const common = useTranslate();
   const tellRefusal = useTellRefusal();
   const { id: merchantId } = useRestaurant();
+  const amountText = useAmountText();
+  const dateText = useDateText();
+  const { amount, name, order } = refund;
   const [reason, setReason] = useKeptState(`settle ${refund.refundId}`, "");
   const [isTried, setTried] = useState(false);
   const [isBusy, submits] = useSubmit();
@@ -33,6 +38,11 @@ export function SettleRefund({ refund, onDone, onClose }: SettleProps) {
   };
   return (
     <Sheet open onClose={onClose} closeLabel={common("close")} title={t("settle")} under={t("settleHelp")}>
+      {/* Several refunds can have failed. */}
+      <p>
+        <strong>{t("failedTitle", { amount: amountText(amount), name: name ?? t("guestPaid") })}</strong> ·{" "}
+        {t("ofOrder", { serial: order.serial, day: dateText(`${order.businessDay}T12:00:00Z`) })}
+      </p>
       <form className="online-form" onSubmit={submits(settle)} noValidate>
         <Field
           label={t("settleReason")}
