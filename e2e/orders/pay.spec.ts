@@ -61,7 +61,18 @@ test("a card is declined, which a sheet over the order says, and the diner pays 
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await payButton(page, "$12.45").click();
   await atProvider(page, "decline");
+  // The file of the sheet comes late: the order is not shown without it, where the payment would only seem to be open.
+  const [asked, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/assets/declined-sheet-*.js", async (route) => {
+    asked.resolve();
+    await arrives.promise;
+    await route.continue();
+  });
   await atProvider(page, "close");
+  await asked.promise;
+  await expect(page.getByRole("heading", { name: "Checking your payment" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("$12.45");
+  arrives.resolve();
   const declined = page.getByRole("dialog", { name: "Your bank said no" });
   await expect(declined).toContainText("There is not enough on the card ending in 0341. Nothing was charged.");
   expect(await tierViolations(page)).toEqual([]);

@@ -1,9 +1,10 @@
 import { ATTEMPT_STATES } from "@comanda/domain/payment/online/attempt-state";
 import { describe, expect, it } from "vitest";
-import { declinedWord, endedWord, paymentPhase } from "./payment-phase.ts";
+import { checkingLeft, declinedWord, endedWord, paymentPhase } from "./payment-phase.ts";
 
 describe("the page of a payment", () => {
-  const phases = (isLeaving: boolean, isLate: boolean) => ATTEMPT_STATES.map((state) => paymentPhase({ state }, { isLeaving, isLate }));
+  const phases = (isLeaving: boolean, isLate: boolean, isRead = true) =>
+    ATTEMPT_STATES.map((state) => paymentPhase({ state }, { isLeaving, isLate, isRead }));
 
   it("takes the diner to the provider until it is over", () =>
     expect(phases(true, false)).toEqual(["leaving", "leaving", "leaving", "leaving", "ending", "ended", "paid", "paid", "paid", "paid"]));
@@ -12,6 +13,12 @@ describe("the page of a payment", () => {
     expect(phases(false, false).slice(0, 5)).toEqual(["checking", "checking", "checking", "checking", "ending"]);
     expect(phases(false, true).slice(0, 5)).toEqual(["asking", "asking", "asking", "declined", "ending"]);
   });
+
+  it("goes on checking where nothing was read since the return, and says at once what is decided", () =>
+    expect(phases(false, true, false)).toEqual(phases(false, false)));
+
+  it("checks for three seconds with those in which its document was loaded", () =>
+    expect([checkingLeft(null), checkingLeft(1_200), checkingLeft(7_000)]).toEqual([3_000, 1_800, 0]));
 
   it.each([
     ["insufficient_funds", "payNoFunds"],

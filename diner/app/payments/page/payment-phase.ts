@@ -7,20 +7,22 @@ export type PaymentPhase = "leaving" | "checking" | "asking" | "declined" | "end
 export const CHECKING_MS = 3_000;
 
 /**
- * What the page shows of an attempt. `isLeaving`: the browser is on its way to the provider; `isLate`: it has waited for `CHECKING_MS`. A card
- * that was declined is said only then: another card may just have paid, which the provider is asked first.
+ * What the page shows of an attempt. `isLeaving`: the browser is on its way to the provider; `isLate`: it has waited for `CHECKING_MS`; `isRead`:
+ * the attempt was read again, or could not be. A card that was declined is said only when it is late and read, also on a slow network: another
+ * card may just have paid, which the provider is asked first.
  */
 export function paymentPhase(
   { state }: Pick<Attempt, "state">,
-  { isLeaving, isLate }: { isLeaving: boolean; isLate: boolean },
+  { isLeaving, isLate, isRead }: { isLeaving: boolean; isLate: boolean; isRead: boolean },
 ): PaymentPhase {
+  const isChecked = isLate && isRead;
   switch (state) {
     case "created":
     case "unknown":
     case "open":
-      return isLeaving ? "leaving" : isLate ? "asking" : "checking";
+      return isLeaving ? "leaving" : isChecked ? "asking" : "checking";
     case "declined":
-      return isLeaving ? "leaving" : isLate ? "declined" : "checking";
+      return isLeaving ? "leaving" : isChecked ? "declined" : "checking";
     case "expiring":
       return "ending";
     case "expired":
@@ -32,6 +34,9 @@ export function paymentPhase(
       return "paid";
   }
 }
+
+/** How long the page still checks. `waited`: how long its document has been on the way and shown, in milliseconds; null where it was opened without one. */
+export const checkingLeft = (waited: number | null): number => Math.max(0, CHECKING_MS - (waited ?? 0));
 
 type DeclinedWord = "payNoFunds" | "payCardExpired" | "payNotAccepted";
 
