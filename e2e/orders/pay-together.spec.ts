@@ -132,6 +132,11 @@ test("a diner adds dishes while a companion pays for the order: the review says 
   const dialog = page.getByRole("alertdialog", { name: "Another guest is paying for your dishes" });
   await expect(dialog).toContainText("$12.45, on a phone since");
   await expect(dialog.getByRole("link", { name: "Wait" })).toBeVisible();
+  // Behind the dialog is the cart, which it says is kept.
+  await expect(page.getByRole("main", { includeHidden: true })).toContainText("Warm Soy Milk");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/merchant\/100001\/order$/);
+  await page.goto(`${host.origin}/merchant/100001/order-preview`);
   expect(await tierViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Cancel that payment" }).click();
   await expect(dialog).toBeHidden();

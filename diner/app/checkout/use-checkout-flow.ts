@@ -30,6 +30,9 @@ import { useSubmitOrder } from "./submission/use-submit-order.ts";
  */
 export type CheckoutView = "loading" | "cart" | "empty" | "no-order-type" | "unreachable" | "checking" | "priced";
 
+/** Problems that a dialog says over the cart, which is kept. */
+const IN_DIALOG: ReadonlySet<OrderProblem["kind"]> = new Set<OrderProblem["kind"]>(["paying", "own-payment", "has-checkout", "lapsed"]);
+
 /** Derives the view of the checkout page from cart, seating and submission. */
 export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isSubmitting: boolean; problem: OrderProblem | null } {
   const { preview, submitter, previewState, submission } = useCheckout();
@@ -62,7 +65,7 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   if (cart.isKnown && cart.lines.length === 0 && !has.isSubmitting) return { ...has, view: "empty" };
   if (!isSeatingChosen(seating)) return { ...has, view: cart.isKnown ? "no-order-type" : "loading" };
   if (priced) return { ...has, view: "priced" };
-  if (previewState.problem && !previewState.isLoading) return { ...has, view: "unreachable" };
+  if (previewState.problem && !previewState.isLoading && !IN_DIALOG.has(previewState.problem.kind)) return { ...has, view: "unreachable" };
   return { ...has, view: cart.lines.length > 0 ? "cart" : "loading" };
 }
 

@@ -5,7 +5,7 @@ import { ErrorNote } from "@comanda/ui/forms/field";
 import { Dialog } from "@comanda/ui/sheets/dialog";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { useCallback, useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { payLinksIn } from "../../links/pay-links.ts";
 import { useEndPayment } from "../../payments/attempt/use-end-payment.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
@@ -27,11 +27,19 @@ export function PayingConflict({ problem }: { problem: OrderProblem | null }) {
 
 function PayingDialog({ paying, orderId }: { paying: Held["paying"][number]; orderId: string | null }) {
   const t = usePayTranslate();
-  const { preview, submitter } = useCheckout();
+  const { preview, submitter, previewState } = useCheckout();
+  const links = useLinks();
+  const navigate = useNavigate();
+  const { id } = useMerchant();
   const { end, state, isFailed } = useEndPayment(paying.attemptId);
   const dismiss = () => {
     submitter.dismiss();
     preview.dismissProblem();
+  };
+  // Without a price there is nothing to review.
+  const close = () => {
+    dismiss();
+    if (!previewState.priced) void navigate(links.order(id));
   };
   const priceAgain = useCallback(() => {
     submitter.dismiss();
@@ -46,7 +54,7 @@ function PayingDialog({ paying, orderId }: { paying: Held["paying"][number]; ord
     return (
       <Dialog
         open
-        onClose={dismiss}
+        onClose={close}
         icon="credit-card"
         title={t("payHoldFaster")}
         primary={<Button onClick={priceAgain}>{t("startNewOrder")}</Button>}
@@ -58,10 +66,10 @@ function PayingDialog({ paying, orderId }: { paying: Held["paying"][number]; ord
   return (
     <Dialog
       open
-      onClose={dismiss}
+      onClose={close}
       icon="credit-card"
       title={isYou ? t("payHoldYou") : name ? t("payHoldNamed", { name }) : t("payHoldGuest")}
-      primary={<WaitFor paying={paying} orderId={orderId} onGo={dismiss} />}
+      primary={<WaitFor paying={paying} orderId={orderId} onGo={dismiss} onClose={close} />}
       secondary={
         <Button look="secondary" loading={state !== null} onClick={() => void end()}>
           {t("payHoldCancel")}
@@ -83,16 +91,16 @@ function HoldText({ paying: { isYou, amount, since } }: { paying: Held["paying"]
   return <p>{t(isYou ? "payHoldYouText" : "payHoldText", facts)}</p>;
 }
 
-type WaitProps = { paying: Held["paying"][number]; orderId: string | null; onGo: () => void };
+type WaitProps = { paying: Held["paying"][number]; orderId: string | null; onGo: () => void; onClose: () => void };
 
 /** Leads to the own payment, or to the order, which follows the one of another diner. */
-function WaitFor({ paying: { isYou, name, attemptId }, orderId, onGo }: WaitProps) {
+function WaitFor({ paying: { isYou, name, attemptId }, orderId, onGo, onClose }: WaitProps) {
   const t = usePayTranslate();
   const locale = useLocale();
   const links = useLinks();
   const { id } = useMerchant();
   const label = isYou ? t("payHoldGoOn") : name ? t("payHoldWaitNamed", { name }) : t("payHoldWait");
-  if (orderId === null) return <Button onClick={onGo}>{label}</Button>;
+  if (orderId === null) return <Button onClick={onClose}>{label}</Button>;
   const to = isYou ? payLinksIn(locale).attempt(id, orderId, attemptId) : links.orderDetail(id, orderId);
   return (
     <Link to={to} className={buttonClass()} onClick={onGo}>
