@@ -90,7 +90,7 @@ export async function loadRestaurants(
   { say }: { say: (line: string) => void },
 ): Promise<void> {
   for (const folder of restaurants) {
-    const loaded = await loadRestaurant(deps, folder, { ...KEEP_STORED_CHANGES, isRestored: false });
+    const loaded = await loadRestaurant(deps, folder, { ...KEEP_STORED_CHANGES, isRestored: false, by: "start" });
     if (!loaded.ok) say(`${folder} was left out; its mistakes: npm run load -- ${folder}`);
   }
 }

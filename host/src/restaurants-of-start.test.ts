@@ -50,7 +50,7 @@ describe("the restaurants of the start", () => {
   const names = "select short_name as name from merchant where removed_at is null";
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("are loaded although one has mistakes and one has another's id, which are reported", async () => {
+  it("are loaded, with a line of the audit, although one has mistakes and one has another's id, which are reported", async () => {
     cpSync(deli, mine, { recursive: true });
     const text = readFileSync(join(mine, "restaurant.yaml"), "utf8");
     writeFileSync(join(mine, "restaurant.yaml"), text.replace("name: Harbor Deli", "name: Mine"));
@@ -63,6 +63,8 @@ describe("the restaurants of the start", () => {
     const start = () => loadRestaurants(server, config, { say: (line) => void lines.push(line) });
     await start();
     expect((await server.deps.db.query({ text: names })).rows).toEqual([{ name: "Mine" }]);
+    const audited = "select actor_name as who, action, subject_name as folder from audit_line where action = 'restaurant.load'";
+    expect((await server.deps.db.query({ text: audited })).rows).toEqual([{ who: "start", action: "restaurant.load", folder: "mine" }]);
     expect(lines).toEqual(restaurants.slice(1).map((one) => `${one} was left out; its mistakes: npm run load -- ${one}`));
     await server.deps.db.query({ text: "update merchant set removed_at = now()" });
     await start();

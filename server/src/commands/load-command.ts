@@ -24,6 +24,7 @@ export const loadCommand: Command = {
       keepsConsole: flags.includes("--keep-console"),
       isRenamed: flags.includes("--rename"),
       isRestored: true,
+      by: "npm run load",
     };
     const loaded = await loadRestaurant(deps, folder, options);
     if (!loaded.ok) return refusedFor(loaded.help ?? []);

@@ -53,6 +53,7 @@ export const ACTIONS: Record<AuditAction, AuditTextName> = {
   "hours.save": "auditHoursSave",
   "tax.save": "auditTaxSave",
   "level.save": "auditLevelSave",
+  "restaurant.load": "auditRestaurantLoad",
   "restaurant.save": "auditRestaurantSave",
   "ordering.pause": "auditPause",
   "ordering.resume": "auditResume",

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   "promotion.restore",
   "promotion.save",
   "qr.replace",
+  "restaurant.load",
   "restaurant.save",
   "room.save",
   "screen.code",

@@ -1,5 +1,6 @@
 import type { PrinterKind } from "@comanda/domain/kitchen/printer-kinds";
 import type { Locale } from "@comanda/domain/locale";
+import type { FolderPart } from "@comanda/domain/menu/menu-import";
 import type { WeightUnit } from "@comanda/domain/menu/weight";
 import type { DrawerMovement } from "@comanda/domain/payment/drawer";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
@@ -11,12 +12,16 @@ import type { RestaurantFields } from "../settings/restaurant-calls.ts";
 /** Fields of records that are edited in the console. An allergen of a product is named as it is. */
 type OfRecord = keyof CouponFields | keyof OrderingFields | keyof RestaurantFields | Exclude<keyof ProductFields, "allergens">;
 
+/** What loading a folder may change besides products. */
+export type LoadedPart = FolderPart | "stock";
+
 /** Fields of other lines whose values are codes, with those that each has. The console has a word for each code. */
 type CodesOfLines = {
   givenHow: "cash" | "card" | "other";
   kind: PrinterKind | "two-for" | "percent-off";
   mode: "test" | "live";
   movement: DrawerMovement;
+  parts: readonly LoadedPart[];
   role: StaffRole;
   state:
     | "on-sale"
@@ -77,6 +82,7 @@ type OfLine =
   | "printsItself"
   | "products"
   | "qrCode"
+  | "removedProducts"
   | "room"
   | "scopes"
   | "screens"

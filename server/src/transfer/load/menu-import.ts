@@ -11,7 +11,8 @@ import { writeDishes, writeImported } from "../menu/write-dishes.ts";
 /**
  * What of the folder overwrites changes made during service: `isReset` the stock, `isReplaced` prices, shelf states, and what the console
  * has changed. `keepsConsole`: a field that the console and the folder have both changed stays as the console has it. `isRenamed`: a
- * restaurant with the same id and another name is accepted as the same one. `inConsole`: a person, `by`, loads it in the console, with these
+ * restaurant with the same id and another name is accepted as the same one. `by`: who loads it, as the audit names it; absent: no line is
+ * written here, as in the console, which writes its own. `inConsole`: a person, `by`, loads it in the console, with these
  * decisions; then what the folder lacks stays, and so do the stock and the shelf state of what is on the menu already.
  */
 export type LoadOptions = {
@@ -20,6 +21,7 @@ export type LoadOptions = {
   keepsConsole: boolean;
   isRenamed: boolean;
   isRestored: boolean;
+  by?: string;
   inConsole?: { decisions: Decisions<FolderSide>; by: string };
 };
 

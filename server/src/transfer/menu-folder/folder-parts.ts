@@ -11,7 +11,7 @@ import type { StoredFacts } from "./folder-store.ts";
 export type PartDifference = { part: FolderPart; isTaken: boolean };
 
 /** The part of the folder that an entry belongs to; null: categories are compared with the menu, and no folder has pauses. */
-const PART_OF: Record<StoredEntry, FolderPart | null> = {
+export const PART_OF: Record<StoredEntry, FolderPart | null> = {
   shortName: "restaurant",
   timeZone: "restaurant",
   description: "restaurant",

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { basename, resolve } from "node:path";
 import { baseText } from "@comanda/domain/locale";
 import { ok, type Result } from "@comanda/domain/result";
+import { writeAudit } from "../../audit/audit-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { tellRenamedTables } from "../../floor/edit/tell-renamed-tables.ts";
@@ -14,6 +16,8 @@ import { findStoredDishes } from "../menu/menu-rows-store.ts";
 import type { FolderSide } from "../menu-plan/merge-product.ts";
 import type { MenuPlan } from "../menu-plan/plan-menu.ts";
 import { areStationsEdited } from "../load/station-import.ts";
+import { findRecords } from "../undo/records-store.ts";
+import { loadedValues } from "./loaded-values.ts";
 import { isSameValue } from "@comanda/domain/record/record-change";
 import { entriesOf, findEditedSettings, findLoadState, saveRestaurant } from "../load/restaurant-store.ts";
 
@@ -55,13 +59,15 @@ export const KEEP_STORED_CHANGES: LoadOptions = {
   isRestored: true,
 };
 
+type LoadDeps = Pick<Deps, "db" | "clock" | "random">;
+
 /**
  * Reads a restaurant's folder and writes it in one transaction. Loading again updates it; loading an unchanged folder does nothing
  * (product rules, section 1). Changes made during service are preserved, unless the options say otherwise (section 9). Refuses a folder
  * with mistakes and reports all of them.
  */
 export async function loadRestaurant(
-  deps: Pick<Deps, "db" | "clock" | "random">,
+  deps: LoadDeps,
   folder: string,
   options: LoadOptions = KEEP_STORED_CHANGES,
 ): Promise<Result<Loaded, "restaurant-invalid", Mistake[]>> {
@@ -76,12 +82,7 @@ export async function loadRestaurant(
   const isNew = state?.isRemoved ? options.isRestored : isLoadedOver;
   const plan = planFolder(restaurant, await findStoredDishes(deps.db, id), options);
   const isUndecided = isNew && !options.keepsConsole && plan.conflicts.length > 0;
-  if (isNew && !isUndecided) {
-    const acting = { merchantId: id, actor: { ...OPERATOR, name: "npm run load" }, at: deps.clock.now(), random: deps.random };
-    await deps.db.transaction((tx) =>
-      tellRenamedTables(tx, acting, () => saveRestaurant(tx, { restaurant, sourceHash, now: acting.at, options })),
-    );
-  }
+  if (isNew && !isUndecided) await write(deps, { restaurant, sourceHash, options, folder });
   await giveMissingQrCodes(deps.db, restaurant, deps.random);
   return ok({
     id,
@@ -95,6 +96,29 @@ export async function loadRestaurant(
     isUndecided,
     tables: tables.length,
     products: categories.flatMap(({ products }) => products).length,
+  });
+}
+
+type Writing = { restaurant: Restaurant; sourceHash: string; options: LoadOptions; folder: string };
+
+/** Writes a restaurant in one transaction, with a line of the audit where `options` say who loads it. */
+async function write({ db, clock, random }: LoadDeps, { restaurant, sourceHash, options, folder }: Writing): Promise<void> {
+  const { by } = options;
+  const [merchantId, at] = [restaurant.id, clock.now()];
+  const acting = { merchantId, actor: { ...OPERATOR, name: by ?? "npm run load" }, at, random };
+  const save = (tx: Queryable) => tellRenamedTables(tx, acting, () => saveRestaurant(tx, { restaurant, sourceHash, now: at, options }));
+  await db.transaction(async (tx) => {
+    if (by === undefined) return save(tx);
+    const before = await findRecords(tx, { merchantId });
+    await save(tx);
+    await writeAudit({ clock, random }, tx, {
+      merchantId,
+      actor: { kind: "system", name: by },
+      action: "restaurant.load",
+      subject: { kind: "folder", id: merchantId, name: basename(resolve(folder)) },
+      after: loadedValues(before, await findRecords(tx, { merchantId })),
+      address: "",
+    });
   });
 }
 

@@ -36,6 +36,7 @@ export const texts = {
   auditDeviceRevoke: "ended the access of a device",
   auditOnDevice: "on {name}",
   auditStationRemove: "removed the station",
+  auditRestaurantLoad: "loaded the folder of the restaurant",
   auditRestaurantSave: "changed the settings of the restaurant",
   auditTaxSave: "changed taxes or charges",
   auditCouponEnd: "ended a coupon",

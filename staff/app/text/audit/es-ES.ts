@@ -37,6 +37,7 @@ export const texts = {
   auditDeviceRevoke: "quitó el acceso de un dispositivo",
   auditOnDevice: "en {name}",
   auditStationRemove: "quitó la estación",
+  auditRestaurantLoad: "cargó la carpeta del restaurante",
   auditRestaurantSave: "cambió los ajustes del restaurante",
   auditTaxSave: "cambió impuestos o cargos",
   auditCouponEnd: "terminó un cupón",

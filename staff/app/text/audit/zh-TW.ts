@@ -37,6 +37,7 @@ export const texts = {
   auditDeviceRevoke: "終止了裝置的使用",
   auditOnDevice: "使用{name}",
   auditStationRemove: "移除了工作站",
+  auditRestaurantLoad: "載入了餐廳的資料夾",
   auditRestaurantSave: "更改了餐廳資訊",
   auditTaxSave: "修改了稅或附加費",
   auditCouponEnd: "停止了優惠券",
