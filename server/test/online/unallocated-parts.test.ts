@@ -154,6 +154,27 @@ describe.each(TIER_DATABASE_KINDS)("money of no order of which a part was given 
     expect(await rowsOf(on.server, states, attemptId)).toEqual([{ count: 3, state: "refunded" }]);
   });
 
+  it("is decided on as a whole by a process of the previous release, which writes no amounts: given back, failed, and put to an order", async () => {
+    const stored = () =>
+      rowsOf(on.server, "select given_back as back, allocated, refunds from unallocated_payment where attempt_id = $1", attemptId);
+    const byPrevious = async (state: string, problem = "") => {
+      const text = `update unallocated_payment set state = $2, problem = $3, done_by = 'Stripe', done_at = $4 where attempt_id = $1`;
+      await rowsOf(on.server, text, attemptId, state, problem, on.server.deps.clock.now().toISOString());
+    };
+    on.standIn.pages.refund(page, centsOf(total));
+    await byPrevious("refunded");
+    expect(await compared(day)).toEqual({ differences: [], payments: total, back: total });
+    await read();
+    expect(await stored()).toMatchObject([{ back: total, allocated: "0.00", refunds: [{ amount: total }] }]);
+    on.standIn.pages.failRefund(page);
+    await byPrevious("open", "expired_or_canceled_card");
+    expect(await waiting()).toEqual([{ amount: total, givenBack: "0.00", state: "open", problem: "expired_or_canceled_card" }]);
+    await read();
+    expect([await waiting(), await compared(day)]).toMatchObject([[{ amount: total }], { differences: [], back: "0.00" }]);
+    await byPrevious("allocated");
+    expect(await stored()).toMatchObject([{ back: "0.00", allocated: total, refunds: [{ amount: total }, { amount: `-${total}` }] }]);
+  });
+
   /** Two guests at a table whose orders are paid by one of them. */
   async function paidTogether(table: string, cancelled: boolean) {
     const guests = [await seatedGuest(on.server, table), await seatedGuest(on.server, table)] as const;
