@@ -157,6 +157,8 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   const id = await ordersAt(guest, host, { table: 7, dishes });
   await guest.getByRole("button", { name: "Pay", exact: true }).click();
   await payButton(guest, "$21.65").click();
+  await expect(guest).toHaveTitle("Stand-in");
+  const providersPage = guest.url();
   await atProvider(guest, "pay");
   await expect(guest.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
   await guest.context().close();
@@ -189,6 +191,11 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^online-payments-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await page.request.post(`${providersPage}/give-back`)).ok()).toBe(true);
+  await stripe.getByRole("button", { name: "Compare again" }).click();
+  const difference = stripe.getByRole("region", { name: "Differences" }).getByRole("listitem");
+  await expect(difference).toContainText("Given back at Stripe, not in Comanda");
+  await expect(difference).toContainText("It is booked on its order now. Compare again in a minute.");
   const days = page.getByRole("navigation", { name: "Last seven days" }).getByRole("link");
   await expect(days).toHaveCount(7);
   await expect(days.last()).toHaveAttribute("aria-current", "page");

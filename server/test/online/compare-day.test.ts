@@ -111,7 +111,7 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     expect(await compared()).toMatchObject({ differences: [{ why: "other-amount", isExplained: false }] });
   });
 
-  it("is a file with the sums, and each difference with what to do in the language of who reads it", async () => {
+  it("is a file with the sums, and each difference with what to do in the language of who reads it, as the page has it", async () => {
     await paid();
     await giveBack();
     on.standIn.pages.lists = (movements) => movements.filter(({ type }) => type !== "refund");
@@ -135,9 +135,18 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
       `"The guest may not have the money yet. Look the payment up at Stripe, and give it back there if it is missing.",pi_`,
     );
     expect(rows[4]).toContain(`,${serial},https://dashboard.stripe.com/`);
-    expect((await read("zh-TW"))[5]).toContain("請到 Stripe 查詢");
+    const advice = "客人可能還沒收到退款。請到 Stripe 查詢，若沒有退款紀錄請在那裡退款。";
+    expect((await read("zh-TW"))[5]).toContain(advice);
+    const inChinese = { as: owner.as, locale: "zh-TW" };
+    expect(await on.server.data(online.compare, { params: { day } }, inChinese)).toMatchObject([
+      { problem: null, advice: null, differences: [{ why: "not-there", advice }] },
+    ]);
     on.standIn.fail("balance_transactions", "error-500");
     expect((await read("es-ES"))[1]).toContain(`,no-answer,,"Stripe no respondió, así que no se comparó nada. Inténtalo de nuevo.",`);
+    on.standIn.fail("balance_transactions", "error-500");
+    expect(await on.server.data(online.compare, { params: { day } }, inChinese)).toMatchObject([
+      { problem: "no-answer", advice: "Stripe 沒有回應，無法對帳，請再試一次。", differences: [] },
+    ]);
     const waiter = await staffOf(on.server, "staff");
     const refused = await on.server.app(requestOf(online.comparedFile, { params: { day } }, { as: waiter.as }), freshAddress());
     expect(refused.status).toBe(403);

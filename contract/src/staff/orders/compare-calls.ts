@@ -10,8 +10,8 @@ const sums = z.object({ count: z.int(), payments: money, back: money, fees: mone
 
 /**
  * What of a payment differs on the day, with its amounts of that day. `kind`: what was paid, or what went back. `isKnown`: whether this server has the
- * attempt that the provider names; what is `not-here` of a known one is read at the provider at once, and booked. `pageUrl`: where the provider shows
- * the payment, null where it has no such address.
+ * attempt that the provider names; what is `not-here` of a known one is read at the provider at once, and booked. `advice`: what to do about it, or why it
+ * needs nobody, in the language of the reader. `pageUrl`: where the provider shows the payment, null where it has no such address.
  */
 const difference = z.object({
   why: z.enum(DIFFERENCES),
@@ -19,6 +19,7 @@ const difference = z.object({
   isExplained: z.boolean().describe("Whether it needs nobody"),
   attemptId: idOut,
   isKnown: z.boolean(),
+  advice: z.string(),
   paymentRef: z.string().nullable(),
   here: money,
   there: money,
@@ -37,7 +38,8 @@ const payout = z.object({
 });
 
 /**
- * `problem`: `no-list`, the provider offers none that a program reads; `no-answer`, it was not reached. `there`: as the provider has it; `others`:
+ * `problem`: `no-list`, the provider offers none that a program reads; `no-answer`, it was not reached; `advice`: what to do then, in the language of the
+ * reader, otherwise null. `there`: as the provider has it; `others`:
  * payments of other programs on the same account, which are not compared; both null without a list. `payouts`:
  * in which payouts the movements of the day at the provider are, the earliest first, and `notPaidOut`, what is in none yet; null where the provider does not say it.
  */
@@ -45,6 +47,7 @@ const comparedDay = z.object({
   provider: z.enum(PAYMENT_PROVIDERS),
   askedAt: instant,
   problem: z.enum(["no-list", "no-answer"]).nullable(),
+  advice: z.string().nullable(),
   here: sums,
   there: sums.nullable(),
   others: z.object({ count: z.int(), amount: money }).nullable(),

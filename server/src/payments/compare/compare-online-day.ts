@@ -1,5 +1,6 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { ComparedDay } from "@comanda/contract/staff/orders/compare-calls";
+import type { Locale } from "@comanda/domain/locale";
 import { money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import {
   compareDay,
@@ -9,8 +10,10 @@ import {
   type ListedMovement,
   type Movement,
 } from "@comanda/domain/payment/online/compare-day";
+import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { ok, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { comparedDayWords, whatToDo } from "../../platform/text/compared-day-words.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, currencyOf, type Merchant } from "../../platform/merchant/merchant-store.ts";
 import type { MovementAtProvider, OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
@@ -32,23 +35,24 @@ const windowOf = (day: string) => ({
   instants: { from: new Date(Date.parse(day) - 2 * DAY_MS), to: new Date(Date.parse(day) + 3.5 * DAY_MS) },
 });
 
-type Comparing = { deps: Deps; merchant: Merchant; day: string; account: StoredAccount };
+/** `locale`: the language of who reads it. */
+type Comparing = { deps: Deps; merchant: Merchant; day: string; account: StoredAccount; locale: Locale };
 
 /** Compares a business day with the lists of the providers. */
-export const compareOnlineDay: Handler<typeof staffContract.online.compare> = (deps, { merchantId }, { params: { day } }) =>
-  comparedDays(deps, { merchantId, day });
+export const compareOnlineDay: Handler<typeof staffContract.online.compare> = (deps, { merchantId, locale }, { params: { day } }) =>
+  comparedDays(deps, { merchantId, day, locale });
 
 /** A business day with the list of each provider, one after the other. What Comanda has not booked is read at the provider at once. */
 export async function comparedDays(
   deps: Deps,
-  { merchantId, day }: { merchantId: string; day: string },
+  { merchantId, day, locale }: { merchantId: string; day: string; locale: Locale },
 ): Promise<Result<ComparedDay[], "malformed-input" | "not-signed-in">> {
   const asked = await askedPeriod(deps, merchantId, { from: day });
   if (!asked.ok) return asked;
   const { merchant } = asked.value.snapshot;
   const compared: ComparedDay[] = [];
   for (const account of await accountsOf(deps.db, { merchantId })) {
-    const one = await compareAt({ deps, merchant, day, account });
+    const one = await compareAt({ deps, merchant, day, account, locale });
     if (account.isOn || one.here.count > 0) compared.push(one);
   }
   return ok(compared);
@@ -64,10 +68,12 @@ async function compareAt(comparing: Comparing): Promise<ComparedDay> {
   const { here, attempts } = await bookedAround(comparing, movements);
   const { there, others } = assigned(movements, { merchant, attempts, day });
   const fees = feesOf(attempts, here, day);
+  const problem = found.kind === "not-offered" ? "no-list" : found.kind === "unknown" ? "no-answer" : null;
   const of = {
     provider: account.provider,
     askedAt: deps.clock.now().toISOString(),
-    problem: found.kind === "not-offered" ? "no-list" : found.kind === "unknown" ? "no-answer" : null,
+    problem,
+    advice: problem && comparedDayWords[comparing.locale][problem](PROVIDER_NAMES[account.provider]),
     here: sumsView(daySums(here, day, fees)),
   } as const;
   if (found.kind !== "list") return { ...of, there: null, others: null, payouts: null, notPaidOut: null, differences: [] };
@@ -150,7 +156,7 @@ const sumsView = ({ count, ...sums }: DaySums) => ({
 type Shown = { difference: DayDifference; attempts: readonly AttemptOfDay[]; adapter: OnlinePaymentProvider | null };
 
 async function differenceView(
-  { deps, merchant }: Comparing,
+  { deps, merchant, account, locale }: Comparing,
   { difference, attempts, adapter }: Shown,
 ): Promise<ComparedDay["differences"][number]> {
   const { attemptId, here, there, ...of } = difference;
@@ -162,6 +168,7 @@ async function differenceView(
     ...of,
     attemptId,
     isKnown: attempt !== null,
+    advice: whatToDo(locale, { ...of, isKnown: attempt !== null, provider: PROVIDER_NAMES[account.provider] }),
     paymentRef,
     here: moneyText(here),
     there: moneyText(there),

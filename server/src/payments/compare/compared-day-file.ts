@@ -1,11 +1,9 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { ComparedDay } from "@comanda/contract/staff/orders/compare-calls";
-import type { Locale } from "@comanda/domain/locale";
 import { minus, money, moneyText } from "@comanda/domain/money/money";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { BYTE_ORDER_MARK, csvResponse, csvRow, type CsvValue } from "../../platform/csv/csv-text.ts";
-import { comparedDayWords } from "../../platform/text/compared-day-words.ts";
 import { comparedDays } from "./compare-online-day.ts";
 
 const COLUMNS = [
@@ -41,15 +39,15 @@ export const comparedDayFile: Handler<typeof staffContract.online.comparedFile> 
   { merchantId, locale },
   { params: { day } },
 ) => {
-  const compared = await comparedDays(deps, { merchantId, day });
-  return compared.ok ? csvResponse(`online-payments-${day}.csv`, textOf(compared.value, { day, locale })) : compared;
+  const compared = await comparedDays(deps, { merchantId, day, locale });
+  return compared.ok ? csvResponse(`online-payments-${day}.csv`, textOf(compared.value, day)) : compared;
 };
 
-async function* textOf(compared: readonly ComparedDay[], { day, locale }: { day: string; locale: Locale }): AsyncGenerator<string> {
+async function* textOf(compared: readonly ComparedDay[], day: string): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${csvRow(COLUMNS)}`;
   for (const one of compared) {
     const provider = PROVIDER_NAMES[one.provider];
-    const rows = [...sumsOf(one, locale), ...one.differences.map((difference) => differenceRow(difference, { provider, locale }))];
+    const rows = [...sumsOf(one), ...one.differences.map(differenceRow)];
     yield rows
       .map((row): Row => ({ business_day: day, provider, ...row }))
       .map((row) => csvRow(COLUMNS.map((column) => row[column] ?? null)))
@@ -60,8 +58,8 @@ async function* textOf(compared: readonly ComparedDay[], { day, locale }: { day:
 const differenceOf = (here: string, there: string): string => moneyText(minus(money(there), money(here)));
 
 /** The lines of the day; where the provider's list was not read, the first says why and what to do. */
-function sumsOf({ provider, problem, here, there, others }: ComparedDay, locale: Locale): Row[] {
-  const why: Row = problem === null ? {} : { what: problem, to_do: comparedDayWords[locale][problem](PROVIDER_NAMES[provider]) };
+function sumsOf({ problem, advice, here, there, others }: ComparedDay): Row[] {
+  const why: Row = { what: problem, to_do: advice };
   const lines = LINES.map(([line, name], at): Row => {
     const theirs = there && { at_provider: there[name], difference: differenceOf(here[name], there[name]) };
     return { line, in_comanda: here[name], ...theirs, ...(at === 0 && why) };
@@ -69,10 +67,8 @@ function sumsOf({ provider, problem, here, there, others }: ComparedDay, locale:
   return others && others.count > 0 ? [...lines, { line: "not_compared", at_provider: others.amount }] : lines;
 }
 
-function differenceRow(difference: Difference, { provider, locale }: { provider: string; locale: Locale }): Row {
-  const { kind, why, isKnown, isExplained, here, there, paymentRef, attemptId, orders, pageUrl } = difference;
-  const words = comparedDayWords[locale];
-  const help = why === "not-here" || why === "not-there" ? words[`${kind}-${why}`] : words[why];
+function differenceRow(difference: Difference): Row {
+  const { kind, why, isExplained, advice, here, there, paymentRef, attemptId, orders, pageUrl } = difference;
   return {
     line: kind === "payment" ? "difference_of_payment" : "difference_given_back",
     in_comanda: here,
@@ -80,7 +76,7 @@ function differenceRow(difference: Difference, { provider, locale }: { provider:
     difference: differenceOf(here, there),
     what: why,
     explained: isExplained ? "yes" : "no",
-    to_do: (isKnown ? help : words.unknown)(provider),
+    to_do: advice,
     payment: paymentRef,
     attempt: attemptId,
     orders: orders.map(({ serial }) => serial).join(" "),

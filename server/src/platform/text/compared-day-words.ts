@@ -7,7 +7,7 @@ type Sentence = (provider: string) => string;
 type ComparedDayWords = Record<`${"payment" | "back"}-${"not-here" | "not-there"}`, Sentence> &
   Record<Exclude<(typeof DIFFERENCES)[number], "not-here" | "not-there"> | "unknown" | "no-list" | "no-answer", Sentence>;
 
-/** The words of the file of a compared day, the same as those of its page. */
+/** What the page of a compared day and its file say. */
 export const comparedDayWords: Record<Locale, ComparedDayWords> = {
   "en-US": {
     "payment-not-here": () =>
@@ -55,3 +55,12 @@ export const comparedDayWords: Record<Locale, ComparedDayWords> = {
     "no-answer": (provider) => `${provider} no respondió, así que no se comparó nada. Inténtalo de nuevo.`,
   },
 };
+
+type Difference = { kind: "payment" | "back"; why: (typeof DIFFERENCES)[number]; isKnown: boolean; provider: string };
+
+/** What to do about a difference, or why it needs nobody. */
+export function whatToDo(locale: Locale, { kind, why, isKnown, provider }: Difference): string {
+  const words = comparedDayWords[locale];
+  if (!isKnown) return words.unknown(provider);
+  return (why === "not-here" || why === "not-there" ? words[`${kind}-${why}`] : words[why])(provider);
+}

@@ -19,14 +19,14 @@ export function ComparedProvider({ compared }: { compared: ComparedDay }) {
   const at = useMinuteText();
   const amountText = useAmountText();
   const { revalidate, state } = useRevalidator();
-  const { provider, problem, here, there, others, differences, askedAt } = compared;
+  const { provider, advice, here, there, others, differences, askedAt } = compared;
   const name = PROVIDER_NAMES[provider];
   return (
     <section className="compared__provider" aria-label={name}>
       <Sums compared={compared} />
-      {problem !== null && (
+      {advice !== null && (
         <p role="status" className="figures__difference">
-          {t(problem === "no-list" ? "comparedNoList" : "comparedNoAnswer", { provider: name })}
+          {advice}
         </p>
       )}
       <div className="compared__columns">

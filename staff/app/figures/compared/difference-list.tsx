@@ -9,28 +9,13 @@ import { type ComparedTextName, useComparedText } from "./compared-text.ts";
 
 type Difference = ComparedDay["differences"][number];
 
-/** What a difference is called, and what to do about it or why it is none. */
-const WORDS: Record<Difference["why"], Record<Difference["kind"], { title: ComparedTextName; help: ComparedTextName }>> = {
-  "not-here": {
-    payment: { title: "paymentNotHere", help: "paymentNotHereHelp" },
-    back: { title: "backNotHere", help: "backNotHereHelp" },
-  },
-  "not-there": {
-    payment: { title: "paymentNotThere", help: "paymentNotThereHelp" },
-    back: { title: "backNotThere", help: "backNotThereHelp" },
-  },
-  "other-amount": {
-    payment: { title: "paymentOtherAmount", help: "otherAmountHelp" },
-    back: { title: "backOtherAmount", help: "otherAmountHelp" },
-  },
-  "other-day": {
-    payment: { title: "paymentOtherDay", help: "otherDayHelp" },
-    back: { title: "backOtherDay", help: "otherDayHelp" },
-  },
-  "dispute-open": {
-    payment: { title: "disputeOpen", help: "disputeOpenHelp" },
-    back: { title: "disputeOpen", help: "disputeOpenHelp" },
-  },
+/** What a difference is called. */
+const TITLES: Record<Difference["why"], Record<Difference["kind"], ComparedTextName>> = {
+  "not-here": { payment: "paymentNotHere", back: "backNotHere" },
+  "not-there": { payment: "paymentNotThere", back: "backNotThere" },
+  "other-amount": { payment: "paymentOtherAmount", back: "backOtherAmount" },
+  "other-day": { payment: "paymentOtherDay", back: "backOtherDay" },
+  "dispute-open": { payment: "disputeOpen", back: "disputeOpen" },
 };
 
 /** The differences of a day, those that need somebody first. */
@@ -49,8 +34,7 @@ function DifferenceRow({ difference, provider }: { difference: Difference; provi
   const t = useComparedText();
   const amountText = useAmountText();
   const { id } = useRestaurant();
-  const { why, kind, isExplained, isKnown, here, there, orders, pageUrl, paymentRef } = difference;
-  const { title, help } = WORDS[why][kind];
+  const { why, kind, isExplained, advice, here, there, orders, pageUrl, paymentRef } = difference;
   const [ours, theirs] = [money(here), money(there)];
   const amount = kind === "payment" ? minus(theirs, ours) : minus(ours, theirs);
   const facts = [paymentRef, ...orders.map(({ serial }) => t("comparedOrder", { serial }))].filter(Boolean).join(" · ");
@@ -58,10 +42,10 @@ function DifferenceRow({ difference, provider }: { difference: Difference; provi
     <li>
       <Icon name={isExplained ? "circle-check" : "circle-alert"} />
       <div>
-        <h3 className="compared__title">{t(title, { provider })}</h3>
+        <h3 className="compared__title">{t(TITLES[why][kind], { provider })}</h3>
         {facts && <p className="compared__facts">{facts}</p>}
         <p>{t("comparedBoth", { here: amountText(here), there: amountText(there), provider })}</p>
-        <p className={isExplained ? "compared__fine" : undefined}>{t(isKnown ? help : "unknownHelp", { provider })}</p>
+        <p className={isExplained ? "compared__fine" : undefined}>{advice}</p>
         <div className="compared__acts">
           {!isExplained &&
             orders.map(({ orderId, serial }) => (

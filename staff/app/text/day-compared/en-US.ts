@@ -15,8 +15,6 @@ export const texts = {
   comparedExplained: "{count} explained",
   comparedDifferences: "Differences",
   comparedNone: "No difference",
-  comparedNoList: "{provider} offers no list that a program can compare. Compare the sum with the statement on its page for merchants.",
-  comparedNoAnswer: "{provider} did not answer, so nothing was compared. Try again.",
   comparedOthers:
     "Not compared: {count} payment of no order at this account of {provider}, a test or of another program, {amount} | Not compared: {count} payments of no order at this account of {provider}, tests or of other programs, {amount}",
   comparedHow: "Compared by payment, amount and business day with the list of {provider}.",
@@ -40,22 +38,12 @@ export const texts = {
   comparedBoth: "{here} in Comanda, {there} at {provider}",
   comparedAtProvider: "Look at {provider}",
   paymentNotHere: "At {provider}, not in Comanda",
-  paymentNotHereHelp:
-    "It is booked now: on its order as far as that is due, otherwise as unallocated on the board. Compare again in a minute.",
   backNotHere: "Given back at {provider}, not in Comanda",
-  backNotHereHelp: "It is booked on its order now. Compare again in a minute.",
   paymentNotThere: "In Comanda, not at {provider}",
-  paymentNotThereHelp:
-    "Its list has no such payment on this day or beside it. Look the payment up at {provider}, and write to its support if it is there.",
   backNotThere: "Given back in Comanda, not at {provider}",
-  backNotThereHelp: "The guest may not have the money yet. Look the payment up at {provider}, and give it back there if it is missing.",
   paymentOtherAmount: "Another amount at {provider}",
   backOtherAmount: "Another amount given back at {provider}",
-  otherAmountHelp: "Look the payment up at {provider}. What it has there is what reaches your bank.",
   paymentOtherDay: "Payment on another day",
   backOtherDay: "Given back on another day",
-  otherDayHelp: "It counts on another day at {provider}. Explained by itself.",
   disputeOpen: "Disputed",
-  disputeOpenHelp: "{provider} holds the amount until the bank has decided. Orders change only where the dispute is lost.",
-  unknownHelp: "This server does not know the payment, as after a restored backup. Look it up at {provider}.",
 } as const;

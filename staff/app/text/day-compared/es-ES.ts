@@ -17,9 +17,6 @@ export const texts = {
   comparedExplained: "{count} con explicación",
   comparedDifferences: "Diferencias",
   comparedNone: "Sin diferencias",
-  comparedNoList:
-    "{provider} no ofrece una lista que un programa pueda comparar. Compara la suma con el extracto en su página para comercios.",
-  comparedNoAnswer: "{provider} no respondió, así que no se comparó nada. Inténtalo de nuevo.",
   comparedOthers:
     "Sin comparar: {count} pago sin pedido en esta cuenta de {provider}, de prueba o de otro programa, {amount} | Sin comparar: {count} pagos sin pedido en esta cuenta de {provider}, de prueba o de otros programas, {amount}",
   comparedHow: "Comparado por pago, importe y día de servicio con la lista de {provider}.",
@@ -43,22 +40,12 @@ export const texts = {
   comparedBoth: "{here} en Comanda, {there} en {provider}",
   comparedAtProvider: "Ver en {provider}",
   paymentNotHere: "En {provider}, no en Comanda",
-  paymentNotHereHelp:
-    "Se registra ahora: en su pedido hasta lo que se debe y, si no, como no asignado en el tablero. Compara de nuevo en un minuto.",
   backNotHere: "Devuelto en {provider}, no en Comanda",
-  backNotHereHelp: "Se registra ahora en su pedido. Compara de nuevo en un minuto.",
   paymentNotThere: "En Comanda, no en {provider}",
-  paymentNotThereHelp:
-    "Su lista no tiene ese pago ni ese día ni los de al lado. Búscalo en {provider} y escribe a su soporte si está allí.",
   backNotThere: "Devuelto en Comanda, no en {provider}",
-  backNotThereHelp: "Puede que el cliente aún no tenga el dinero. Busca el pago en {provider} y devuélvelo allí si falta.",
   paymentOtherAmount: "Otro importe en {provider}",
   backOtherAmount: "Otro importe devuelto en {provider}",
-  otherAmountHelp: "Busca el pago en {provider}. Lo que consta allí es lo que llega a tu banco.",
   paymentOtherDay: "Pago de otro día",
   backOtherDay: "Devuelto otro día",
-  otherDayHelp: "En {provider} cuenta en otro día. Se explica por sí solo.",
   disputeOpen: "Reclamado",
-  disputeOpenHelp: "{provider} retiene el importe hasta que el banco decida. Los pedidos solo cambian si se pierde la reclamación.",
-  unknownHelp: "Este servidor no conoce el pago, como tras restaurar una copia. Búscalo en {provider}.",
 } as const satisfies DayComparedTexts;
