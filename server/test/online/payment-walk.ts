@@ -6,6 +6,7 @@ import type { onlineStandIn } from "../../src/platform/online/stand-in-for-tests
 import type { Guest, TestServer } from "../harness.ts";
 import { atTable, freshKey, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { join, leave } from "../table/at-shared-table.ts";
+import { failsOnce, refusesRefund } from "./faults-of-walk.ts";
 import { pageOf, postForm } from "./online-harness.ts";
 import { StaffAtOrders } from "./staff-of-walk.ts";
 
@@ -44,6 +45,7 @@ export const OPERATIONS = Object.entries({
   "run-out": 1,
   kill: 2,
   fault: 1,
+  refusal: 2,
   "refund-at-provider": 1,
   "refund-fails": 1,
   cash: 1,
@@ -59,10 +61,6 @@ export type Step = { operation: string; phone: number; choice: number };
 
 export const PHONES = 4;
 const SOY_MILKS = { ...SOY_MILK, quantity: 4 };
-
-/** The calls of a provider that have faults, and the faults. */
-const FAILING = { stripe: ["sessions", "refunds", "expire", "refunds", "sessions"], ecpay: ["QueryTradeInfo", "DoAction"] } as const;
-const FAULTS = ["cut-before", "cut-after", "error-500"] as const;
 
 /** A phone at the table, with the order that it placed. `firstId`: its newest order to go that it has to pay first; null before. */
 type Phone = { as: Guest; orderId: string; firstId: string | null };
@@ -149,7 +147,7 @@ export class PaymentWalk {
 
   /** What the provider and the process do; null where the operation is another's. */
   #ofProvider(operation: string, { begun, choice }: { begun: Begun | undefined; choice: number }) {
-    const { standIn, notify, work, kill, provider } = this.#site;
+    const { notify, work, kill } = this.#site;
     const page = begun?.page ?? null;
     const acts: Record<string, () => Promise<unknown>> = {
       webhook: async () => page && notify(page),
@@ -158,8 +156,8 @@ export class PaymentWalk {
       work: () => work(4),
       "run-out": () => work(601),
       kill: () => kill(choice),
-      fault: async () =>
-        standIn.fail(FAILING[provider][choice % FAILING[provider].length] ?? "sessions", FAULTS[choice % FAULTS.length] ?? "cut-after"),
+      fault: async () => failsOnce(this.#site, choice),
+      refusal: async () => refusesRefund(this.#site),
     };
     return acts[operation]?.() ?? null;
   }

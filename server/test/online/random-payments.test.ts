@@ -4,11 +4,20 @@ import { staffContract } from "@comanda/contract/staff/index";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repetitions } from "../../test-database/test-tier.ts";
-import { type Around, freshPhone, type Guest } from "../harness.ts";
+import { type Around, freshPhone, type Guest, POMELO_LANE } from "../harness.ts";
 import { codeOf, enter } from "../sign-in/signing-in.ts";
 import { afterUndoTime, rowsOf } from "../staff/console.ts";
 import { connectsAccount, openOnlineServer } from "./online-harness.ts";
-import { BOOKED_PAGES, type BookedPage, BROKEN_LAWS, differencesOf, STILL_WAITING } from "./payment-laws.ts";
+import {
+  BOOKED_PAGES,
+  BOOKED_PAGES_SINCE,
+  type BookedPage,
+  BROKEN_LAWS,
+  BROKEN_LAWS_SINCE,
+  differencesOf,
+  STILL_WAITING,
+  STILL_WAITING_SINCE,
+} from "./payment-laws.ts";
 import { OPERATIONS, PaymentWalk, PHONES, type Site, type Step } from "./payment-walk.ts";
 
 /** The number of evenings with each provider, of four phones at a table; set by `COMANDA_PAYMENTS`. */
@@ -77,31 +86,66 @@ describe.each(["stripe", "ecpay"] as const)("any order of what four phones, the 
   });
   afterAll(() => on.close());
 
-  const checkLaws = async (after: string) =>
-    expect({ after, broken: await rowsOf<object>(on.server, BROKEN_LAWS) }).toEqual({ after, broken: [] });
+  /** The rows of one evening, which a named statement reads by their ids; those of the evenings before are read once at the end. */
+  async function beginsEvening() {
+    const { pages } = on.standIn.pages;
+    const pagesBefore = pages.size;
+    // Ids begin with the time.
+    on.server.clock.pass(1);
+    const since = on.server.deps.random.id();
+    on.server.clock.pass(1);
+    const rows = async <Row extends object>(name: string, text: string) =>
+      (await on.server.deps.db.query<Row>({ name, text, values: [POMELO_LANE, since] })).rows;
+    return {
+      since: BigInt(since),
+      pages: () => [...pages.values()].slice(pagesBefore),
+      checkLaws: async (after: string) =>
+        expect({ after, broken: await rows("laws-of-evening", BROKEN_LAWS_SINCE) }).toEqual({ after, broken: [] }),
+      waiting: () => rows("waiting-of-evening", STILL_WAITING_SINCE),
+      booked: () => rows<BookedPage>("booked-of-evening", BOOKED_PAGES_SINCE),
+    };
+  }
+
+  async function checkAll(): Promise<void> {
+    expect(await rowsOf(on.server, BROKEN_LAWS)).toEqual([]);
+    expect(await rowsOf(on.server, STILL_WAITING)).toEqual([]);
+    expect(differencesOf(await rowsOf<BookedPage>(on.server, BOOKED_PAGES), on.standIn.pages.pages.values())).toEqual([]);
+  }
 
   it("loses no money, books none twice, and covers no dish more than once", async () => {
     await fc.assert(
       fc.asyncProperty(fc.noBias(fc.array(step, { minLength: STEPS, maxLength: STEPS })), async (steps) => {
         table += 1;
-        const walk = new PaymentWalk(site, String(1 + (table % TABLES)));
+        const evening = await beginsEvening();
+        const attemptIds: string[] = [];
+        const walk = new PaymentWalk(site, String(1 + (table % TABLES)), attemptIds);
         await walk.begin();
         for (const [at, one] of steps.entries()) {
           await walk.take(one);
-          await checkLaws(`${at} ${one.operation}`);
+          await evening.checkLaws(`${at} ${one.operation}`);
         }
         // The notifications that are late arrive: what was given back on the provider's own pages is read after one.
-        for (const page of on.standIn.pages.pages.keys()) await site.notify(page);
+        for (const { id } of evening.pages()) await site.notify(id);
+        // Money that belongs to no order by now is given back, the first of it after the provider has refused that.
+        await on.work(601);
+        for (const choice of [0, 1, 1]) {
+          await walk.take({ operation: "refund-unallocated", phone: 0, choice });
+          await on.work();
+          await evening.checkLaws(`given back ${choice}`);
+        }
         // Faults that were not met yet are met, and all that is under way comes to its end.
         for (let round = 0; round < LAST_ROUNDS; round += 1) await on.work(601);
-        await checkLaws("the end");
-        const booked = await rowsOf<BookedPage>(on.server, BOOKED_PAGES);
-        expect(await rowsOf(on.server, STILL_WAITING)).toEqual([]);
+        await evening.checkLaws("the end");
+        const booked = await evening.booked();
+        expect(await evening.waiting()).toEqual([]);
         await walk.end();
-        expect(differencesOf(booked, on.standIn.pages.pages.values())).toEqual([]);
+        expect(differencesOf(booked, evening.pages())).toEqual([]);
+        // The laws have read what the guests began.
+        expect(attemptIds.filter((id) => BigInt(id) <= evening.since)).toEqual([]);
       }),
       { numRuns: EVENINGS, endOnFailure: true },
     );
     expect(on.standIn.pages.taken.length).toBeGreaterThan(0);
+    await checkAll();
   });
 });

@@ -1,5 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { freshKey } from "../ordering/order-bodies.ts";
+import { refusesRefund } from "./faults-of-walk.ts";
 import type { Site } from "./payment-walk.ts";
 
 const { online, orders, payments, refunds } = staffContract;
@@ -35,7 +36,7 @@ export class StaffAtOrders {
       "refund-fails": async () => this.#failRefund(page),
       refund: () => this.#giveBack(id, choice % 2 === 0 ? "1.00" : "2.00"),
       "refund-at-provider": async () => this.#giveBackAtProvider({ page, units: 25 * (choice + 1) }),
-      "refund-unallocated": () => this.#decide((params) => call(online.refund, { params, body: { reason: "cancelled" } }, owner)),
+      "refund-unallocated": () => this.#refundUnallocated(choice % 2 === 0),
       allocate: () => this.#decide((params) => call(online.allocate, { params, body: { orderId: id } }, owner)),
     };
     await acts[operation]?.();
@@ -99,10 +100,18 @@ export class StaffAtOrders {
     if (page !== null && this.#site.provider === "stripe") this.#site.standIn.pages.refund(page, units);
   }
 
-  /** Decides on the first of the money that belongs to no order. */
-  async #decide(decision: (params: { id: string }) => Promise<unknown>): Promise<void> {
+  /** Gives the first of the money that belongs to no order back, which the provider refuses once. */
+  #refundUnallocated(isRefused: boolean): Promise<void> {
+    return this.#decide(async (params, seen) => {
+      if (isRefused) refusesRefund(this.#site);
+      await this.#site.call(online.refund, { params, body: { reason: "cancelled", seen } }, this.#site.owner);
+    });
+  }
+
+  /** Decides on the first of the money that belongs to no order; `seen`: why its refund was refused before. */
+  async #decide(decision: (params: { id: string }, seen: string) => Promise<unknown>): Promise<void> {
     const { unallocated } = await this.#site.data(online.attention, {}, this.#site.owner);
     const first = unallocated.find((one) => one.state === "open" && one.problem !== LOOK_UP && this.#attemptIds.has(one.attemptId));
-    if (first) await decision({ id: first.attemptId });
+    if (first) await decision({ id: first.attemptId }, first.problem);
   }
 }

@@ -17,8 +17,8 @@ export type StandInAnswer = { status: number; type: string; body: string; locati
 /** What is asked of the stand-in, by what its path has in it. */
 export type StandInCall = "sessions" | "expire" | "refunds" | "balance_transactions" | "payouts" | "QueryTradeInfo" | "DoAction";
 
-/** `too-many`: the provider is asked too often, and does nothing. */
-export type StandInFault = StripeFault | "too-many";
+/** `too-many`: the provider is asked too often, and does nothing; `refused`: it refuses a refund, of which nothing is wrong here. */
+export type StandInFault = StripeFault | "too-many" | "refused";
 
 const isCall = (asked: string, call: StandInCall): boolean =>
   call === "sessions" ? /sessions(\/cs_\w+)?$/.test(asked) : new RegExp(`/${call}(/V5)?$`).test(asked);
@@ -64,16 +64,22 @@ async function pageAnswer({ pages }: Desk, { asked }: StandInRequest): Promise<S
   return { status: 200, type: "text/html", body: pageHtml(page) };
 }
 
+/** Why it refuses a refund with the fault `refused`: the account has too little money. */
+const REFUSAL = "balance_insufficient";
+
 const OTHER_REQUEST: StandInAnswer = { status: 400, type: "application/json", body: '{"error":{"type":"idempotency_error"}}' };
 
 /** A repeated key gives the first answer again, also an error 500, and an error where it asks for something else. */
-async function answerOn(desk: Desk, request: StandInRequest, fails: boolean): Promise<StandInAnswer> {
+async function answerOn(desk: Desk, request: StandInRequest, fault: StandInFault | null | undefined): Promise<StandInAnswer> {
   const { key } = request.headers;
   const asked = `${request.asked} ${request.form}`;
   const stored = key === undefined ? undefined : desk.answers.get(key);
   if (stored) return stored.asked === asked ? stored.answer : OTHER_REQUEST;
   const done = () => stripeAnswer({ pages: desk.pages, base: desk.base(), newId: desk.newId }, request) ?? ecpayAnswer(desk.pages, request);
-  const answer = fails ? { status: 500, type: "application/json", body: "{}" } : done();
+  const refusal = desk.pages.refundRefusal;
+  if (fault === "refused") desk.pages.refundRefusal = REFUSAL;
+  const answer = fault === "error-500" ? { status: 500, type: "application/json", body: "{}" } : done();
+  desk.pages.refundRefusal = refusal;
   if (answer && key !== undefined) desk.answers.set(key, { asked, answer });
   return answer ?? (await pageAnswer(desk, request)) ?? { status: 404, type: "text/plain", body: "" };
 }
@@ -86,7 +92,7 @@ async function handle(desk: Desk, incoming: IncomingMessage, response: ServerRes
   if (fault === "silent") return;
   if (fault === "too-many") return void response.writeHead(403).end();
   if (fault === "cut-before") return void incoming.socket.destroy();
-  const { status, type, body, location } = await answerOn(desk, request, fault === "error-500");
+  const { status, type, body, location } = await answerOn(desk, request, fault);
   await desk.watch(request.asked);
   if (fault === "cut-after") return void incoming.socket.destroy();
   response.writeHead(status, { "content-type": type, ...(location && { location }) }).end(body);
