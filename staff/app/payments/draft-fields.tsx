@@ -1,6 +1,10 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { Chip } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { Icon } from "@comanda/ui/icons/icon";
+import { PageIcon } from "@comanda/ui/icons/page-icon";
+import type { ReactNode } from "react";
 import { type PaymentTextName, usePaymentText } from "./payment-text.ts";
 import { useTypedMistake } from "../numbers/typed-mistake.ts";
 import { CashFields } from "./cash-fields.tsx";
@@ -8,7 +12,11 @@ import type { DraftAmounts, Method, PaymentDraft, Split } from "./payment-draft.
 import { SplitFields } from "./split-fields.tsx";
 
 const SPLITS: Record<Split, PaymentTextName> = { all: "payAll", part: "payPart", evenly: "payEvenly", dish: "payByDish" };
-const METHODS: Record<Method, PaymentTextName> = { cash: "payCash", card: "payCard", other: "payOther" };
+const METHODS: readonly { method: Method; text: PaymentTextName; icon: ReactNode }[] = [
+  { method: "cash", text: "payCash", icon: <PageIcon name="banknote" /> },
+  { method: "card", text: "payCard", icon: <Icon name="credit-card" /> },
+  { method: "other", text: "payOther", icon: <PageIcon name="ellipsis" /> },
+];
 
 type DraftProps = {
   draft: PaymentDraft;
@@ -35,14 +43,21 @@ export function DraftFields({ draft, amounts, order, usesReader, onChange }: Dra
         onChange={(split) => onChange({ split, tendered: "" })}
       />
       <SplitFields draft={draft} amounts={amounts} order={order} onChange={onChange} />
-      <Segmented
-        name="method"
-        label={t("payBy")}
-        value={draft.method}
-        options={Object.entries(METHODS).map(([value, text]) => ({ value: value as Method, label: t(text) }))}
-        // A tip that is not understood would stop the recording where its field is not shown.
-        onChange={(method) => onChange({ method, ...(amounts.mistakes.tip && { tip: "" }) })}
-      />
+      <div role="radiogroup" aria-label={t("payBy")} className="payment__methods">
+        {METHODS.map(({ method, text, icon }) => (
+          <Chip
+            key={method}
+            tile
+            type="radio"
+            name="method"
+            checked={draft.method === method}
+            // A tip that is not understood would stop the recording where its field is not shown.
+            onChange={() => onChange({ method, ...(amounts.mistakes.tip && { tip: "" }) })}
+          >
+            {icon} {t(text)}
+          </Chip>
+        ))}
+      </div>
       {draft.method === "cash" ? (
         <CashFields draft={draft} amounts={amounts} onChange={onChange} />
       ) : (

@@ -15,6 +15,7 @@ import { useLocale } from "../text/text.tsx";
 import { type PaymentTextName, usePaymentText } from "./payment-text.ts";
 import { AttemptList } from "./online/attempt-list.tsx";
 import { CardHolds } from "./card-holds.tsx";
+import { Due } from "./due.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import {
   dishesOf,
@@ -55,7 +56,6 @@ type PaymentProps = {
  */
 export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, onClose }: PaymentProps) {
   const t = usePaymentText();
-  const amountText = useAmountText();
   const { id } = useRestaurant();
   const keptAs = named ?? orders.map((order) => order.id).join(" ");
   const [chosen, setChosen] = useKeptState<readonly string[]>(`orders ${keptAs}`, () => orders.map((order) => order.id));
@@ -84,7 +84,6 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
     onRecorded: (recorded) => setDraft((now) => (isTypedSame(now, recorded) ? draftAfter(now) : now)),
   });
   const print = single && <PrintBill order={single} isIcon />;
-  const paid = paying.reduce((all, one) => all + Number(one.paid), 0);
   return (
     <Sheet
       open
@@ -92,7 +91,7 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
       onClose={onClose}
       closeLabel={t("close")}
       title={serial === undefined ? title : <NumberedTitle name={title} serial={serial} />}
-      under={paid > 0 ? t("payPaid", { amount: amountText(paid.toFixed(2)) }) : t("payNothing")}
+      under={<Due paying={paying} inCash={inCash} due={due} />}
       footer={
         given === null ? (
           <Main
@@ -109,10 +108,6 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
       }
     >
       <div className="payment">
-        <p className="payment__due">
-          <span>{t(inCash ? "toPayInCash" : "toPay")}</span>
-          <b className="t-number">{amountText(moneyText(inCash ?? due))}</b>
-        </p>
         {elsewhere && (
           <p className="payment__elsewhere" role="status">
             {t("elsewhere", { name: elsewhere })}

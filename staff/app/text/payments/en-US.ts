@@ -10,6 +10,7 @@ export const texts = {
   payBy: "Paid by",
   cashReceived: "Cash received",
   exact: "Exact",
+  payMoreDishes: "{dish}, {count} more | {dish}, {count} more",
   toPayInCash: "To pay in cash",
   exactAmount: "Exact amount",
   cashRounding: "Cash rounding, to {step}",

@@ -12,6 +12,7 @@ export const texts: PaymentTexts = {
   payBy: "Pagado con",
   cashReceived: "Efectivo recibido",
   exact: "Exacto",
+  payMoreDishes: "{dish} y {count} más | {dish} y {count} más",
   toPayInCash: "Por pagar en efectivo",
   exactAmount: "Importe exacto",
   cashRounding: "Redondeo del efectivo, a {step}",

@@ -12,6 +12,7 @@ export const texts: PaymentTexts = {
   payBy: "付款方式",
   cashReceived: "收到現金",
   exact: "剛好",
+  payMoreDishes: "{dish}，另 {count} 項",
   toPayInCash: "現金應付",
   exactAmount: "原金額",
   cashRounding: "現金尾數調整（至 {step}）",
