@@ -4,7 +4,7 @@ import { showsToast } from "../fixtures/brief-text.ts";
 import { joins } from "../fixtures/joining.ts";
 import { call, opensEmptyPage } from "../fixtures/page-call.ts";
 import { newPhone } from "../fixtures/phones.ts";
-import { ordersToGo, setOrdering, signsIn, testOnOwnHost, type Waiter } from "./console.ts";
+import { asOwner, ordersToGo, setOrdering, signsIn, testOnOwnHost, type Waiter } from "./console.ts";
 
 const test = testOnOwnHost();
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -176,6 +176,42 @@ test("the payment of an order that was taken goes on after the lock, with the ch
   await ana.tapsOn("Change given");
   await expect(page.getByText(/^Locked after the last order, /)).toBeVisible();
   await setOrdering(host, { lockAfterOrder: false });
+});
+
+test("the count of a cash drawer and the tip of a payment are there again as they were typed, for nobody else", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const id = await ordersToGo(browser, host);
+  const [ben, ana] = await shareDevice(page, host);
+  const [drawer] = (await asOwner(host, "POST drawers", { name: "Till" })) as { id: string }[];
+  await asOwner(host, `POST drawers/${drawer?.id}/opening`, { float: "100.00" });
+  await page.clock.install();
+  await ana.opens(host, "drawer");
+  const pieces = (note: string) => page.getByRole("textbox", { name: `How many ${note}`, exact: true });
+  await pieces("$20").fill("4");
+  await pieces("$0.25").fill("3");
+  await page.getByRole("textbox", { name: "Stays as float" }).fill("50");
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await unlocks(page, ben);
+  await expect(pieces("$20")).toHaveValue("");
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await unlocks(page, ana);
+  await expect(pieces("$20")).toHaveValue("4");
+  await expect(pieces("$0.25")).toHaveValue("3");
+  await expect(page.getByRole("textbox", { name: "Stays as float" })).toHaveValue("50");
+
+  await ana.opens(host, `orders?pay=${id}`);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "Card" }).check();
+  await sheet.getByRole("textbox", { name: "Tip" }).fill("1.25");
+  await page.clock.fastForward(IDLE);
+  await isLocked(page);
+  await unlocks(page, ana);
+  await expect(sheet.getByRole("textbox", { name: "Tip" })).toHaveValue("1.25");
 });
 
 test("points whose answer was lost are given once after the lock, with the reason that was typed", async ({ page, host, browser }) => {
