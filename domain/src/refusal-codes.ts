@@ -41,6 +41,8 @@ export const ALLERGY_UNREAD = 5003;
 export const RECORD_CHANGED = 5008;
 /** An order that a person took more than a day ago, which a call before may have placed. */
 export const TAKEN_TOO_LONG_AGO = 5027;
+/** The party for which a person took an order is not at its table any more. */
+export const PARTY_GONE = 5045;
 /** Nobody is seated at the table, and nobody orders from there. */
 export const TABLE_OUT_OF_USE = 5035;
 /** The values of a product contradict each other, or something that it names does not exist. */

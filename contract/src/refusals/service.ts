@@ -5,6 +5,7 @@ import {
   CHECKOUT_IN_PROGRESS,
   DRAWERS_NOT_COUNTED,
   ORDER_MODIFIED,
+  PARTY_GONE,
   POINTS_SHORT,
   RECORD_CHANGED,
   TAKEN_TOO_LONG_AGO,
@@ -31,6 +32,12 @@ export const SERVICE_REFUSALS = {
     status: 200,
     data: nothing,
     when: "`takenAt` is more than a day ago, or half a day ahead, and the key is not known: a call before may have placed the order.",
+  },
+  "party-gone": {
+    code: PARTY_GONE,
+    status: 200,
+    data: z.object({ sittingId: idOut.nullable() }),
+    when: "The party for which the order was taken has left the table, or was moved. `sittingId`: the party that sits there now.",
   },
   "action-pending": {
     code: ACTION_PENDING,

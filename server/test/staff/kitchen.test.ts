@@ -84,7 +84,7 @@ describe.each(TIER_DATABASE_KINDS)("the tickets of the kitchen, on %s", (kind) =
       return { notes: ticket?.notes, ...ticket?.allergy };
     });
     const words = "Soy and egg allergy";
-    const same = { notes: "", allergens: ["egg", "soy"], words: [words], readBy: ana.name };
+    const same = { notes: "", allergens: ["egg", "soy"], words: [words], guests: [], readBy: ana.name };
     expect(await Promise.all(allergies)).toEqual(
       ["Three-Cup Mushrooms", "Warm Soy Milk"].map((dish) => ({
         ...same,

@@ -114,13 +114,23 @@ function Age({ seconds }: { seconds: number }) {
 function Allergy({ ticket: { allergy } }: { ticket: KitchenTicket }) {
   const t = useKitchenTranslate();
   if (!allergy) return null;
-  const { allergens, words, statements } = allergy;
+  const { allergens, words, guests, statements } = allergy;
+  const namesOf = (named: typeof allergens) => named.map((one) => t(one)).join(SEPARATOR);
   return (
     <section className="ticket__allergy">
       <h3>
         <Icon name="circle-alert" size={20} />
-        {allergens.length > 0 ? t("allergy", { what: allergens.map((one) => t(one)).join(SEPARATOR) }) : t("allergyUnnamed")}
+        {allergens.length > 0 ? t("allergy", { what: namesOf(allergens) }) : t("allergyUnnamed")}
       </h3>
+      {guests.map((of) => (
+        <p key={of.guest}>
+          <strong>
+            {of.guest === null
+              ? t("allergyOfTable", { what: namesOf(of.allergens) })
+              : t("allergyOfGuest", { number: String(of.guest), what: namesOf(of.allergens) })}
+          </strong>
+        </p>
+      ))}
       {words.map((text) => (
         <p key={text}>
           <q dir="auto">{text}</q>

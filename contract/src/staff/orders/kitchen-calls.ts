@@ -4,7 +4,8 @@ import { decimal, dishNumber, id, idOut, instant, lang, quantityIn, text, writte
 import { orderType } from "../../shapes/code-shapes.ts";
 import { lineWeight } from "../../shapes/line-shapes.ts";
 import { ageMinutes, staffStation } from "./board-calls.ts";
-import { allergen, ticketKind } from "./order-shapes.ts";
+import { allergen, guestAllergy } from "./allergy-shapes.ts";
+import { ticketKind } from "./order-shapes.ts";
 
 const params = z.object({ id });
 
@@ -52,6 +53,8 @@ export const kitchenTicket = z.object({
     .object({
       allergens: z.array(allergen),
       words: z.array(z.string()),
+      /** The allergens by guest, those of the whole table first; empty where no guest is named. */
+      guests: z.array(guestAllergy),
       /** By allergen, the dishes of this ticket that contain it, and those of which the menu does not say. */
       statements: z.array(z.object({ allergen, presence: z.enum(["present", "unknown"]), dishes: z.array(z.string()) })),
       readBy: z.string().nullable(),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, money, moneyIn, quantityIn, writtenText } from "../../scalars.ts";
-import { allergen, CANCEL_REASONS, MAX_STAFF_NOTE, pendingAction, staffOrder, staffOrderDetail, TAKE_OFF_REASONS } from "./order-shapes.ts";
+import { allergen } from "./allergy-shapes.ts";
+import { CANCEL_REASONS, MAX_STAFF_NOTE, pendingAction, staffOrder, staffOrderDetail, TAKE_OFF_REASONS } from "./order-shapes.ts";
 
 const params = z.object({ id });
 const rowVersion = z.int().nonnegative();

@@ -1,17 +1,15 @@
-import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { ITEM_STATES } from "@comanda/domain/order/item-state";
 import { ORDER_EVENT_KINDS } from "@comanda/domain/order/order-event";
 import { z } from "zod";
 import { decimal, dishNumber, idOut, instant, lang, money } from "../../scalars.ts";
 import { orderStatus, orderType, paymentStatus, sendStatus, sourceType } from "../../shapes/code-shapes.ts";
 import { lineWeight } from "../../shapes/line-shapes.ts";
+import { allergen, orderAllergy } from "./allergy-shapes.ts";
 import { payingDiners } from "./paying-diners.ts";
 import { staffRole } from "../people/staff-shapes.ts";
 
 /** The maximum number of characters of a reason or a note of the staff. */
 export const MAX_STAFF_NOTE = 200;
-
-export const allergen = z.enum(ALLERGENS);
 
 /** Why an order is cancelled. `other` needs a note; orders cancelled as `test` are left out of the figures. */
 export const CANCEL_REASONS = ["left", "twice", "cannot", "wrong-table", "test", "other"] as const;
@@ -53,23 +51,6 @@ export type PendingAction = z.output<typeof pendingAction>;
 
 /** Why a ticket exists. All but `order` and `added` are slips: paper that tells what has changed after it was printed. */
 export const ticketKind = z.enum(["order", "added", "taken-off", "moved", "cancelled", "joined", "allergy"]);
-
-/** What the menu knows of one allergen in one order: dishes that contain it, and dishes for which the menu does not say. */
-const allergenFacts = z.object({ allergen, contains: z.array(idOut), unknown: z.array(idOut) });
-
-/**
- * An allergy of an order. `words` are the notes in which it was recognised, unchanged; `allergens` may be empty. While `readAt` is null
- * nothing of the order can be sent. Ids in `facts` are of items.
- */
-export const orderAllergy = z.object({
-  allergens: z.array(allergen),
-  words: z.array(z.object({ text: z.string(), itemId: idOut.nullable() })),
-  /** Allergens of the diner's allergy card, and those that the staff added. */
-  named: z.array(allergen),
-  facts: z.array(allergenFacts),
-  readBy: z.string().nullable(),
-  readAt: instant.nullable(),
-});
 
 /** An item as the console shows it. Names and options are in the reader's language, `kitchen…` in the language of its station. */
 export const staffOrderItem = z.object({

@@ -3,12 +3,17 @@ import { BODY_KIB, endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, money, moneyIn, writtenText } from "../../scalars.ts";
 import { menuView } from "../../calls/menu-calls.ts";
 import { OPEN_ITEM } from "@comanda/domain/cart/order-line";
+import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { MAX_OPEN_NAME, MAX_PRICE_REASON, PIECES } from "@comanda/domain/limits";
 import { invalidLine, lineIn } from "../../shapes/line-shapes.ts";
 import { orderType } from "../../shapes/code-shapes.ts";
 import { orderToPlace, orderView } from "../../shapes/order-shapes.ts";
 import { staffPause } from "./pace-calls.ts";
-import { orderAllergy, staffOrder } from "./order-shapes.ts";
+import { allergen, orderAllergy } from "./allergy-shapes.ts";
+import { staffOrder } from "./order-shapes.ts";
+
+const MOST_GUESTS = 99;
+const guestNumber = z.int().min(1).max(MOST_GUESTS);
 
 /** A line that is not on the menu, by its name and price; `productId` of its line is 0. */
 const openItem = z.strictObject({
@@ -21,7 +26,7 @@ const openItem = z.strictObject({
 /** A line of an order that a person takes: whom it is for, and what only some people may do with it. */
 export const takenLine = lineIn
   .extend({
-    guest: z.int().min(1).max(99).optional().describe("Which guest of the table it is for; absent: all."),
+    guest: guestNumber.optional().describe("Which guest of the table it is for; absent: all."),
     sellAnyway: z
       .boolean()
       .optional()
@@ -58,6 +63,16 @@ const takenIn = z.strictObject({
     allergies: true,
   }).shape,
   orderItems: z.array(takenLine).min(1).max(100).describe("The lines to add."),
+  guestAllergies: z
+    .array(z.strictObject({ guest: guestNumber, allergens: z.array(allergen).min(1).max(ALLERGENS.length) }))
+    .max(MOST_GUESTS)
+    .optional()
+    .describe(
+      "What single guests of the table are allergic to; `allergies` is of the whole table. Both must be read before anything is sent.",
+    ),
+  sittingId: id
+    .optional()
+    .describe("The party for which it is taken, as `order-menu` says it. Refused where that party is not at the table any more."),
   memberId: id.optional().describe("The member whose order it is, with the member's coupons and points."),
 });
 
@@ -74,9 +89,14 @@ export const menuToTake = endpoint({
       .array(idOut)
       .describe("Dishes that sold most at this hour of this weekday in four weeks, or in thirty days where that is little."),
     table: z
-      .object({ id: idOut, name: z.string(), joins: z.object({ serial: z.int(), guests: z.int() }).nullable() })
+      .object({
+        id: idOut,
+        name: z.string(),
+        sittingId: idOut.nullable(),
+        joins: z.object({ serial: z.int(), guests: z.int() }).nullable(),
+      })
       .nullable()
-      .describe("`joins`: the order of the till that further dishes add to."),
+      .describe("`sittingId`: the party that sits there now. `joins`: the order of the till that further dishes add to."),
     orderTypes: z.array(orderType).describe("The types of order that the restaurant takes."),
     pickupTimes: z.array(instant).describe("The times to pick an order up, the soonest first; empty where that is not offered."),
     staffSends: z.boolean().describe("The setting: a person who takes an order sends it with it."),
@@ -108,6 +128,7 @@ export const previewTaken = endpoint({
     "order-too-long",
     "coupon-unusable",
     "checkout-in-progress",
+    "party-gone",
   ],
 });
 
@@ -165,5 +186,6 @@ export const takeOrder = endpoint({
     "idempotency-in-progress",
     "key-reused",
     "taken-too-long-ago",
+    "party-gone",
   ],
 });

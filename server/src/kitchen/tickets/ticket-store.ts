@@ -1,3 +1,4 @@
+import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { TicketKind } from "../../platform/db/schema/kitchen.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
@@ -15,7 +16,10 @@ export type TicketLineRow = {
   seenAt: string | null;
 };
 
-/** A ticket with its lines, and what it shows of its order. `notesOfItems` are those of all dishes of the order. */
+/** What a dish says of allergies: its note, for whom it is, and what was stated of guests with it. */
+type SaidWithItem = { notes: string; guest: number | null; guestAllergies: GuestAllergy[] | null };
+
+/** A ticket with its lines, and what it shows of its order. `saidWithItems`: what the dishes of the whole order say of allergies. */
 export type TicketRow = {
   id: string;
   orderId: string;
@@ -41,7 +45,7 @@ export type TicketRow = {
   allergies: Allergen[] | null;
   isAllergenWordEnough: boolean;
   allergyReadBy: string | null;
-  notesOfItems: string[];
+  saidWithItems: SaidWithItem[];
   lines: TicketLineRow[];
 };
 
@@ -49,9 +53,10 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.station_id as "stationId", t.n
   t.sent_by as "sentBy", t.made_at as "madeAt", t.recalled_at as "recalledAt", t.withdrawn_at as "withdrawnAt", t.row_version as "rowVersion",
   o.serial, o.type, o.status, o.table_name as "tableName", o.guests, o.notes, o.extra_info as "extraInfo", o.diner_locale as "dinerLocale",
   o.allergies, o.allergy_read_by as "allergyReadBy", ${ALLERGEN_WORD_ENOUGH},
-  coalesce((select jsonb_agg(i.line ->> 'notes' order by i.position) from order_item i
-    where i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided' and i.line ->> 'notes' <> ''), '[]')
-    as "notesOfItems",
+  coalesce((select jsonb_agg(jsonb_build_object('notes', i.line -> 'notes', 'guest', i.line -> 'guest',
+      'guestAllergies', i.line -> 'guestAllergies') order by i.position)
+    from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and i.state <> 'voided'
+      and (i.line ->> 'notes' <> '' or i.line -> 'guestAllergies' is not null)), '[]') as "saidWithItems",
   coalesce((select jsonb_agg(jsonb_build_object('itemId', l.item_id::text, 'quantity', l.quantity::text, 'line', i.line, 'madeAt', l.made_at,
       'voidedAt', l.voided_at, 'voidReason', l.void_reason, 'seenAt', l.seen_at) order by i.position)
     from kitchen_ticket_line l

@@ -50,7 +50,13 @@ export function ticketView(row: TicketRow, { snapshot, locale }: TicketReading):
 
 /** The allergy of the order, with what the menu says of the dishes of this ticket. */
 function allergyOn(row: TicketRow, { productById }: TicketReading["snapshot"], locale: Locale): KitchenTicket["allergy"] {
-  const notes = [row.notes, ...row.notesOfItems].map((text) => ({ text, itemId: null }));
+  const ofItems = row.saidWithItems.map(({ notes: text, guest, guestAllergies }) => ({
+    text,
+    itemId: null,
+    guest: guest ?? undefined,
+    stated: guestAllergies ?? undefined,
+  }));
+  const notes = [{ text: row.notes, itemId: null }, ...ofItems];
   const allergy = orderAllergy(notes, row.allergies ?? [], row.isAllergenWordEnough);
   if (!allergy) return null;
   const live = row.lines.filter(({ voidedAt }) => voidedAt === null);
@@ -59,6 +65,7 @@ function allergyOn(row: TicketRow, { productById }: TicketReading["snapshot"], l
   return {
     allergens: allergy.allergens,
     words: [...new Set(allergy.words.map(({ text }) => text))],
+    guests: allergy.guests,
     statements: allergyStatements(allergyFacts(allergy.allergens, dishes), items),
     readBy: row.allergyReadBy,
   };

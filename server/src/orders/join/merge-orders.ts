@@ -1,3 +1,4 @@
+import { allergiesByGuestAndTable, type GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
 import { OrderStatus, type OrderType } from "@comanda/domain/codes";
 import { MAX_LINES_OF_ORDER } from "@comanda/domain/limits";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
@@ -14,7 +15,7 @@ import { amountsOf, costOf, nextPosition } from "../place/compose-order.ts";
 import type { PricingContext } from "../place/order-context.ts";
 import { priceWholeOrder } from "../place/price-whole-order.ts";
 import { isChangedMeanwhile } from "../place/write-order.ts";
-import { allergyIn } from "../read/allergy-gate.ts";
+import { allergyIn, withStated } from "../read/allergy-gate.ts";
 import { isCheckedOut } from "../read/checkout.ts";
 import type { OrderRecord, OrderWithItems } from "../read/order-record.ts";
 import { insertSlips, planSlips } from "../tickets/plan-slips.ts";
@@ -109,9 +110,11 @@ function planMerge(
     userCouponIds: into.order.pricing.coupons.map(({ userCouponId }) => userCouponId),
   });
   if (refused) return null;
+  const stated = ofTableIn([from, into]);
   const added = from.items.map((item, at) => {
     const cost = costOf(priced, into.items.length + at);
-    return { ...item, fromId: item.id, id: random.id(), position: nextPosition(into.items) + at, ...cost };
+    const line = withStated(item.line, stated);
+    return { ...item, line, fromId: item.id, id: random.id(), position: nextPosition(into.items) + at, ...cost };
   });
   const order: OrderRecord = {
     ...into.order,
@@ -134,6 +137,16 @@ function planMerge(
  */
 const guestsOfBoth = (from: OrderRecord, into: OrderRecord): number =>
   from.sittingId !== "0" && from.sittingId === into.sittingId ? Math.max(from.guests, into.guests) : from.guests + into.guests;
+
+/**
+ * What the lines that move state besides, where a guest is named in one of the orders: an allergen of the other order is the whole table's, also
+ * where a guest has it.
+ */
+function ofTableIn(orders: readonly OrderWithItems[]): GuestAllergy[] {
+  const allergies = orders.flatMap((one) => allergyIn(one) ?? []);
+  if (allergies.every(({ guests }) => guests.length === 0)) return [];
+  return allergies.flatMap(allergiesByGuestAndTable).filter(({ guest }) => guest === null);
+}
 
 /** The allergens of both orders. They are read where somebody has read those of each order that has an allergy. */
 function allergyOfBoth(from: OrderWithItems, into: OrderWithItems): Pick<OrderRecord, "allergies" | "allergyReadBy" | "allergyReadAt"> {

@@ -1,3 +1,4 @@
+import { allergiesByGuestAndTable, type GuestAllergy, statesMore } from "@comanda/domain/allergy/guest-allergies";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import type { OrderType } from "@comanda/domain/codes";
 import { ALLERGENS } from "@comanda/domain/menu/menu";
@@ -8,7 +9,7 @@ import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 import { refuse } from "@comanda/domain/result";
 import type { CheckedLine, StockDemand } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { hasUnreadAllergy, namesAllergy } from "../read/allergy-gate.ts";
+import { allergyIn, hasUnreadAllergy, namesAllergy, withStated } from "../read/allergy-gate.ts";
 import type { OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
 import { newOrderRecord } from "./new-order-record.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
@@ -33,7 +34,8 @@ export type ComposedOrder = OrderWithItems &
 export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): ComposedOrder {
   const { currentState, existingOrder, reading } = context;
   const { available, unavailable } = readRequestedLines(deps, context, request.orderItems);
-  const unpriced = itemsOf(available);
+  const stated = statedWithLines(request, existingOrder);
+  const unpriced = itemsOf(available).map(({ line, stock }) => ({ line: withStated(line, stated), stock }));
   const lines = unpriced.map(({ line }) => line);
   const { items: before, removed = [] } = existingOrder ?? { items: [] };
   const type = request.type as OrderType;
@@ -69,15 +71,38 @@ export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: Orde
 const itemsOf = (available: readonly AvailableLine[]): { line: OrderedLine; stock: StockDemand[] }[] =>
   available.flatMap(({ ordered, stock }) => ordered.map((line, at) => ({ line, stock: at === 0 ? stock : [] })));
 
-/** The stated allergens, and who has read the allergy: nobody any more where the request adds one. */
-function allergyFields(request: OrderRequest, order: OrderRecord | undefined, lines: readonly OrderedLine[]) {
+/** The allergies that a request states: those of the whole table, and those of single guests. */
+const statedIn = ({ allergies = [], guestAllergies = [] }: OrderRequest): GuestAllergy[] =>
+  allergies.length > 0 ? [{ guest: null, allergens: allergies }, ...guestAllergies] : guestAllergies;
+
+/** The allergies of an order by guest, with those of the whole table; none of a new one. */
+const statedBefore = (order: OrderWithItems | null): GuestAllergy[] => {
+  const allergy = order && allergyIn(order);
+  return allergy ? allergiesByGuestAndTable(allergy) : [];
+};
+
+/**
+ * What is stored with each added line once a guest is named: also what was stated of the whole table before, since it could not be told from the
+ * allergy of a guest any more.
+ */
+function statedWithLines(request: OrderRequest, existing: OrderWithItems | null): GuestAllergy[] {
+  const stated = statedIn(request);
+  const before = statedBefore(existing);
+  const isByGuest = [...stated, ...before].some(({ guest }) => guest !== null);
+  return isByGuest && stated.length > 0 ? [...before.filter(({ guest }) => guest === null), ...stated] : [];
+}
+
+/** The stated allergens, and who has read the allergy: nobody any more where the request adds one, or states one of somebody else. */
+function allergyFields(request: OrderRequest, existing: OrderWithItems | null, lines: readonly OrderedLine[]) {
+  const { order } = existing ?? {};
   const { allergies = null, allergyReadBy = null, allergyReadAt = null } = order ?? {};
   const newNotes = [...lines.map(({ notes }) => notes), request.notes === order?.notes ? "" : request.notes];
-  const stated = ALLERGENS.filter((one) => allergies?.includes(one) || request.allergies?.includes(one));
-  const isMore = stated.length > (allergies?.length ?? 0);
-  const isRead = !isMore && !newNotes.some((text) => namesAllergy(text, order));
+  const stated = statedIn(request);
+  const all = ALLERGENS.filter((one) => allergies?.includes(one) || stated.some(({ allergens }) => allergens.includes(one)));
+  const isMore = all.length > (allergies?.length ?? 0);
+  const isRead = !isMore && !statesMore(statedBefore(existing), stated) && !newNotes.some((text) => namesAllergy(text, order));
   return {
-    allergies: isMore ? stated : allergies,
+    allergies: isMore ? all : allergies,
     ...(isRead ? { allergyReadBy, allergyReadAt } : { allergyReadBy: null, allergyReadAt: null }),
   };
 }
@@ -91,7 +116,7 @@ function takenFields({ caller, existingOrder, reading }: OrderContext, request: 
   const { actor, taker } = caller.takenBy;
   const notes = [existingOrder?.order.notes ?? "", request.notes].filter((one) => one !== "");
   const readsIt = request.isAllergyRead === true && !(existingOrder && hasUnreadAllergy(existingOrder));
-  const { allergyReadBy } = allergyFields(request, existingOrder?.order, lines);
+  const { allergyReadBy } = allergyFields(request, existingOrder, lines);
   return {
     notes: [...new Set(notes)].join("; "),
     staffId: taker?.id ?? (actor.kind === "person" ? actor.id : null),
@@ -140,7 +165,7 @@ const guestsOf = (request: OrderRequest, order: OrderRecord | undefined): number
 function asAsked(context: OrderContext, request: OrderRequest, lines: readonly OrderedLine[]) {
   const { order } = context.existingOrder ?? {};
   return {
-    ...allergyFields(request, order, lines),
+    ...allergyFields(request, context.existingOrder, lines),
     guests: guestsOf(request, order),
     notes: request.notes || (order?.notes ?? ""),
     extraInfo: request.extraInfo || (order?.extraInfo ?? ""),

@@ -1,4 +1,5 @@
 import type { TakenLineIn } from "@comanda/contract/staff/orders/take-calls";
+import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
@@ -22,6 +23,10 @@ export type OrderRequest = {
   userCouponIds?: string[];
   /** Only when it is placed: the allergens that the diner states. */
   allergies?: Allergen[];
+  /** What a person who takes the order states of single guests of the table. */
+  guestAllergies?: GuestAllergy[];
+  /** The party at the table for which a person takes the order; absent: whoever sits there. */
+  sittingId?: string;
   /** Whether the person who takes the order has read what the menu says of the allergy that it states. */
   isAllergyRead?: boolean;
 };

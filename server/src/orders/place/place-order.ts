@@ -19,7 +19,7 @@ import { addedAmountOf, asRead, type ComposedOrder, composeOrder } from "./compo
 import type { StoredOrder } from "./current-state.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { nextFreeQuarter, paceOf } from "./order-pace.ts";
-import { readOrderContext } from "./read-order-context.ts";
+import { checkParty, readOrderContext } from "./read-order-context.ts";
 import { auditOfLines } from "./lines-by-permission.ts";
 import { placingEvent } from "./placing-event.ts";
 import { seatForOrder } from "./seat-for-order.ts";
@@ -30,7 +30,8 @@ type Call = typeof contract.order.place;
 type Refusal = RefusalOf<Call>;
 /** The order as it was placed, the ids of its new items where a person took it, and the payment that was begun with it. */
 type PlacedOrder = { order: OrderView; itemIds?: string[]; attemptId?: string };
-type Placed = Result<PlacedOrder, Refusal>;
+/** Of a person who takes an order, it may be refused because the party has left. */
+type Placed = Result<PlacedOrder, Refusal | "party-gone">;
 
 /** The wait, in seconds, that is suggested where an address has the maximum number of open orders. */
 const OPEN_ORDER_SECONDS = 60;
@@ -82,6 +83,8 @@ async function attemptOnce(deps: Deps, caller: AuthenticatedCaller, input: Hashe
   if (!read.ok) return read;
   const { stored } = read.value.currentState;
   if (stored) return storedReply(stored, input.bodyHash);
+  const party = checkParty(read.value, input.body);
+  if (!party.ok) return party;
   if (
     input.payFirst &&
     isPaidFirst(read.value, { type: input.body.type, total: input.body.expectedTotal }) &&

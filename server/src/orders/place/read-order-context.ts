@@ -99,6 +99,15 @@ const mayHaveMoved = (type: number, state: CurrentState | null): boolean =>
 const isStale = ({ id, rowVersion }: OrderRequest, existing: OrderWithItems | null): boolean =>
   existing === null ? id !== "0" : id !== existing.order.id || rowVersion !== existing.order.rowVersion;
 
+/** Refuses an order that a person took for a party that is not at the table any more: the next one there has nothing to do with it. */
+export function checkParty(
+  { currentState: { sitting } }: Pick<OrderContext, "currentState">,
+  { sittingId }: Pick<OrderRequest, "sittingId">,
+): Result<null, "party-gone"> {
+  if (sittingId === undefined || sitting?.id === sittingId) return ok(null);
+  return refuse("party-gone", { sittingId: sitting?.id ?? null });
+}
+
 const issue = (path: string, message: string) => ({ issues: [{ path, message }] });
 
 const idsIn = ({ orderItems }: OrderRequest): string[] => [

@@ -1,5 +1,6 @@
+import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
 import { type NoteOfOrder, type OrderAllergy, orderAllergy } from "@comanda/domain/allergy/order-allergy";
-import type { OrderItem, OrderRecord } from "./order-record.ts";
+import type { OrderedLine, OrderItem, OrderRecord } from "./order-record.ts";
 
 type WithNotes = {
   order: Pick<OrderRecord, "notes" | "allergies" | "isAllergenWordEnough">;
@@ -8,7 +9,8 @@ type WithNotes = {
 
 /** The allergy of an order: recognised in its notes, or named by the diner's allergy card or the staff; null without one. */
 export function allergyIn({ order, items }: WithNotes): OrderAllergy | null {
-  const notes: NoteOfOrder[] = [{ text: order.notes, itemId: null }, ...items.map(({ id, line }) => ({ text: line.notes, itemId: id }))];
+  const ofItems = items.map(({ id, line }) => ({ text: line.notes, itemId: id, guest: line.guest, stated: line.guestAllergies }));
+  const notes: NoteOfOrder[] = [{ text: order.notes, itemId: null }, ...ofItems];
   return orderAllergy(notes, order.allergies ?? [], order.isAllergenWordEnough);
 }
 
@@ -19,3 +21,7 @@ export const hasUnreadAllergy = (ordered: WithNotes & { order: Pick<OrderRecord,
 /** Whether a note that is added to an order names an allergy. */
 export const namesAllergy = (text: string, order: Pick<OrderRecord, "isAllergenWordEnough"> | undefined): boolean =>
   orderAllergy([{ text, itemId: null }], [], order?.isAllergenWordEnough) !== null;
+
+/** A line with allergies that are stated by guest, beside those that it has. */
+export const withStated = (line: OrderedLine, stated: readonly GuestAllergy[]): OrderedLine =>
+  stated.length === 0 ? line : { ...line, guestAllergies: [...(line.guestAllergies ?? []), ...stated] };

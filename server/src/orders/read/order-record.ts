@@ -2,6 +2,7 @@ import type { OrderPayment } from "@comanda/contract/shapes/order-shapes";
 import type { ItemKind } from "@comanda/domain/codes";
 import type { UserCoupon } from "@comanda/domain/coupon/coupon";
 import type { Translated } from "@comanda/domain/locale";
+import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { ItemState } from "@comanda/domain/order/item-state";
 import type { LineToPrice, PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
@@ -44,10 +45,11 @@ type StaffPrice = { each: string | null; reason: string; by: string };
 
 /**
  * An ordered line: everything that its price and its ticket need, independent of the current menu. `guest`: which guest of the table it is for;
- * absent: all. `stationId`: where a line that is not on the menu is made, null: at the first station; absent from one of the menu.
+ * absent: all. `guestAllergies`: what the staff stated of guests and of the whole table with the round that it is of, where a guest was named. `stationId`: where a line that is not on the menu is made, null: at the first station; absent from one of the menu.
  */
 export type OrderedLine = Omit<LineToPrice, "condiments" | "modifiers" | "priceChange" | "set"> & {
   guest?: number;
+  guestAllergies?: GuestAllergy[];
   priceChange?: StaffPrice;
   stationId?: string | null;
   number?: string;

@@ -42,11 +42,12 @@ export const hadAtTable = async (on: Queryable, at: { merchantId: string; tableI
   (await had(on, at)).map(({ productId }) => productId);
 
 const table = statement<
-  { id: string; name: string; joins: { serial: number; guests: number } | null },
+  { id: string; name: string; sittingId: string | null; joins: { serial: number; guests: number } | null },
   { merchantId: string; tableId: string; tillId: string }
 >(
   "till.table",
   `select t.id, t.name,
+     (select s.id from sitting s where s.merchant_id = :merchantId and s.table_id = t.id and s.ended_at is null) as "sittingId",
      (select jsonb_build_object('serial', o.serial, 'guests', o.guests) from customer_order o
         join sitting s on s.merchant_id = :merchantId and s.id = o.sitting_id and s.ended_at is null
       where o.merchant_id = :merchantId and o.diner_id = :tillId and o.type = 0 and o.table_id = t.id and o.status = 0 and o.paid = 0 limit 1) as joins

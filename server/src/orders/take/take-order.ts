@@ -1,9 +1,7 @@
-import type { Endpoint, RefusalOf } from "@comanda/contract/endpoint";
-import type { Refusal } from "@comanda/contract/refusals";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { TakenLineIn } from "@comanda/contract/staff/orders/take-calls";
 import { isTakenInTime } from "@comanda/domain/order/taken-at";
-import { ok, refuse, type Refused, type Result } from "@comanda/domain/result";
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import { mayHolder, type Permission } from "@comanda/domain/staff/permissions";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { holderOf, noteRefusal, personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
@@ -17,11 +15,12 @@ import { joinShare } from "../../seats/share-store.ts";
 import { readStaffOrder } from "../console/act-on-order.ts";
 import { sendItemsOf } from "../console/calls/sending-calls.ts";
 import { allergyView } from "../console/staff-order-view.ts";
+import { asOneOf } from "../../platform/http/as-one-of.ts";
 import { addedAmountOf, asRead, composeOrder } from "../place/compose-order.ts";
 import { findStoredAnswer } from "../place/idempotency-store.ts";
 import { permissionsOf } from "../place/lines-by-permission.ts";
 import { placeFor } from "../place/place-order.ts";
-import { readOrderContext } from "../place/read-order-context.ts";
+import { checkParty, readOrderContext } from "../place/read-order-context.ts";
 import { orderView } from "../read/order-view.ts";
 import { findSittingOfOrder } from "../shared/shared-order-store.ts";
 import { memberAsDiner, tillDinerOf } from "./till-diner-store.ts";
@@ -56,14 +55,6 @@ function checkAllowed(
   return missing ? { ok: false, why: "not-allowed", help: { permission: missing } } : ok(null);
 }
 
-/** A refusal as one of a call; those that a diner's own call has besides never reach a person who takes an order. */
-function asOneOf<Call extends Endpoint>(call: Call, refused: Refused<Refusal>): Refused<RefusalOf<Call>> {
-  // Every call with a body refuses what is malformed.
-  const isKnown = refused.why === "malformed-input" || call.refusals.some((one) => one === refused.why);
-  if (!isKnown) throw new Error(`${call.path} refused as a diner's call does: ${refused.why}`);
-  return refused as Refused<RefusalOf<Call>>;
-}
-
 /** Why placed items are not sent, in the words of the call; null where they were sent before. */
 const NOT_SENT = { "allergy-unread": "allergy-unread", "action-pending": "action-pending", "order-changed": "order-changed" } as const;
 const notSentWhy = (why: string) => NOT_SENT[why as keyof typeof NOT_SENT] ?? null;
@@ -77,6 +68,8 @@ export const previewTakenCall: Handler<typeof orders.previewTaken> = async (deps
   if (!taking.ok) return taking;
   const context = await readOrderContext(deps, taking.value, { ...NOT_READ, ...request });
   if (!context.ok) return asOneOf(orders.previewTaken, context);
+  const party = checkParty(context.value, request);
+  if (!party.ok) return party;
   const composed = composeOrder(deps, context.value, { ...NOT_READ, ...request });
   if (composed.refused) return composed.refused;
   const { reading, snapshot } = context.value;

@@ -1,8 +1,9 @@
-import type { contract } from "@comanda/contract";
+import { contract } from "@comanda/contract";
 import { LOCALES } from "@comanda/domain/locale";
 import { whatToPay } from "@comanda/domain/payment/online/what-to-pay";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { asOneOf } from "../../platform/http/as-one-of.ts";
 import type { PayFirst } from "../../orders/place/pay-first.ts";
 import { placeFor } from "../../orders/place/place-order.ts";
 import { previewFor } from "../../orders/place/preview-order.ts";
@@ -24,8 +25,11 @@ export const previewOrder: Handler<typeof contract.order.preview> = (deps, calle
   });
 
 /** Places an order of a diner; one that has to be paid first is written together with its payment. */
-export const placeOrder: Handler<typeof contract.order.place> = (deps, caller, { body, key }) =>
-  placeFor(deps, caller, { body, key, payFirst: payFirstOf(deps, caller, { key: key ?? "", type: body.type }) });
+export const placeOrder: Handler<typeof contract.order.place> = async (deps, caller, { body, key }) => {
+  const payFirst = payFirstOf(deps, caller, { key: key ?? "", type: body.type });
+  const placed = await placeFor(deps, caller, { body, key, payFirst });
+  return placed.ok ? placed : asOneOf(contract.order.place, placed);
+};
 
 function payFirstOf(deps: Deps, caller: AuthenticatedCaller, { key, type }: { key: string; type: number }): PayFirst {
   const of = { merchantId: caller.merchantId, dinerId: caller.diner.id };

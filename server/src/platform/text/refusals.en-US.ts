@@ -75,6 +75,7 @@ export const enUS = {
   "last-owner": "The restaurant needs an owner: make somebody else owner first.",
   "person-changed": "Somebody else has just changed this. Look at it again.",
   "taken-too-long-ago": "This order was taken more than a day ago. Look whether it was placed.",
+  "party-gone": "The party for which this was taken is no longer at the table. Nothing was placed.",
   "already-done": "This was done a moment ago.",
   "action-pending": "Something is still pending here. Undo it or wait a few seconds.",
   "allergy-unread": "Somebody has to read the allergy before anything is sent.",

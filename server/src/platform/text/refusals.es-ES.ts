@@ -75,6 +75,7 @@ export const esES = {
   "last-owner": "El restaurante necesita un propietario: nombra antes a otra persona.",
   "person-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "taken-too-long-ago": "Este pedido se tomó hace más de un día. Mira si ya está hecho.",
+  "party-gone": "El grupo para el que se tomó este pedido ya no está en la mesa. No se ha enviado nada.",
   "already-done": "Alguien acaba de hacerlo.",
   "action-pending": "Hay una acción pendiente. Deshazla o espera unos segundos.",
   "allergy-unread": "Alguien tiene que leer la alergia antes de enviar nada.",

@@ -75,6 +75,7 @@ export const zhTW = {
   "last-owner": "餐廳至少需要一位負責人，請先指定另一位負責人。",
   "person-changed": "剛才有人更改了這筆資料，請重新確認。",
   "taken-too-long-ago": "這張訂單是一天以前接的，請先確認是否已經成立。",
+  "party-gone": "這筆點餐的那組客人已不在這桌，沒有送出任何餐點。",
   "already-done": "剛才已經完成了。",
   "action-pending": "這裡有待執行的動作，請復原或稍候幾秒。",
   "allergy-unread": "送出前必須有人確認過敏資訊。",

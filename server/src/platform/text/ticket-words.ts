@@ -20,6 +20,8 @@ export type TicketWords = {
   /** The allergy, with the names of its allergens where they are known. */
   allergy: (names: string) => string;
   allergyInNote: string;
+  /** The allergens of a guest of the table, or of the whole table. */
+  allergyOf: (guest: number | null, names: string) => string;
   listComma: string;
   dinersWords: string;
   /** The dishes that contain an allergen, and those of which the menu does not say. */
@@ -53,6 +55,7 @@ const EN: TicketWords = {
   allergyAdded: "ALLERGY ADDED",
   allergy: (names) => `Allergy: ${names}`,
   allergyInNote: "Allergy, see the note",
+  allergyOf: (guest, names) => `${guest === null ? "Whole table" : `Guest ${guest}`}: ${names}`,
   listComma: ", ",
   dinersWords: "the diner’s words",
   present: (allergen, dishes) => `contains ${allergen}: ${dishes}`,
@@ -86,6 +89,7 @@ const ZH: TicketWords = {
   allergyAdded: "新增過敏",
   allergy: (names) => `過敏：${names}`,
   allergyInNote: "過敏，請看備註",
+  allergyOf: (guest, names) => `${guest === null ? "整桌" : `${guest} 號客人`}：${names}`,
   listComma: "、",
   dinersWords: "客人原文",
   present: (allergen, dishes) => `含${allergen}：${dishes}`,
@@ -118,6 +122,7 @@ const ES: TicketWords = {
   allergyAdded: "ALERGIA NUEVA",
   allergy: (names) => `Alergia: ${names}`,
   allergyInNote: "Alergia, lee la nota",
+  allergyOf: (guest, names) => `${guest === null ? "Toda la mesa" : `Comensal ${guest}`}: ${names}`,
   listComma: ", ",
   dinersWords: "palabras del cliente",
   present: (allergen, dishes) => `contiene ${allergen}: ${dishes}`,

@@ -89,6 +89,7 @@ function StateOf({ order: { state, sent, lines, asked } }: { order: KeptOrder })
     "sold-out": t("keptSoldOut", { dishes: named.join(LOCALES[locale].list.separator) }),
     price: t("keptPrice"),
     "too-late": t("keptTooLate"),
+    party: t("keptParty"),
     other: t("keptOther", { why: state.msg }),
   };
   return (
@@ -119,6 +120,11 @@ function RefusedActs({ order, state }: { order: KeptOrder; state: RefusedState }
       {why === "price" && (
         <Button wide onClick={() => again({ amount })}>
           {t("keptFor", { amount: price })}
+        </Button>
+      )}
+      {why === "party" && (
+        <Button wide onClick={() => again({ amount: null, anyParty: true })}>
+          {t("keptForNow")}
         </Button>
       )}
       {why === "other" && (

@@ -1,6 +1,6 @@
 import type { MenuView, ProductView } from "@comanda/contract/calls/menu-calls";
 import { Icon } from "@comanda/ui/icons/icon";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMay } from "../../shell/frame/console-data.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import { DishTiles } from "./dish-tiles.tsx";
@@ -16,20 +16,35 @@ type BrowserProps = {
   dishes: ReadonlyMap<string, ProductView>;
   had: readonly string[];
   often: readonly string[];
-  countOf: (productId: string) => number;
+  /** How many pieces of each dish are in the order. */
+  counts: ReadonlyMap<string, number>;
   onTap: (product: ProductView) => void;
   /** Opens an item that is not on the menu. */
   onOpenItem: () => void;
 };
 
+/** How many found dishes are shown: who types one letter more finds fewer. */
+const MOST_FOUND = 40;
+
+/** A function that is the same in each rendering, and does what the last one was given for. */
+function useSame<Value>(does: (value: Value) => void): (value: Value) => void {
+  const latest = useRef(does);
+  useLayoutEffect(() => {
+    latest.current = does;
+  });
+  return useCallback((value: Value) => latest.current(value), []);
+}
+
 /** The menu to choose from: by category, by what is ordered often here and now, or by a search, whose first dish Enter adds. */
-export function DishBrowser({ menu, dishes, had, often, countOf, onTap, onOpenItem }: BrowserProps) {
+export function DishBrowser({ menu, dishes, had, often, counts, onTap, onOpenItem }: BrowserProps) {
   const t = useTakeText();
   const mayOpen = useMay()("orders.open-item");
   const [shown, setShown] = useState<Shown>(OFTEN);
-  const tiles = { countOf, onTap };
+  const tap = useSame(onTap);
+  const tiles = { counts, onTap: tap };
   const listed = (ids: readonly string[]) => ids.flatMap((id) => dishes.get(id) ?? []);
-  const results = "search" in shown ? found(menu, shown.search) : [];
+  const search = "search" in shown ? shown.search : "";
+  const results = useMemo(() => found(menu, search), [menu, search]);
   const isShown = (id: string) => "category" in shown && shown.category === id;
   const category = menu.categories.find(({ id }) => isShown(id));
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -50,7 +65,7 @@ export function DishBrowser({ menu, dishes, had, often, countOf, onTap, onOpenIt
           type="search"
           aria-label={t("takeSearch")}
           placeholder={t("takeSearch")}
-          value={"search" in shown ? shown.search : ""}
+          value={search}
           onChange={({ target }) => setShown(target.value === "" ? OFTEN : { search: target.value })}
           onKeyDown={keys}
         />
@@ -71,7 +86,8 @@ export function DishBrowser({ menu, dishes, had, often, countOf, onTap, onOpenIt
         {"search" in shown && results.length === 0 && (
           <EmptyState picture={{ icon: "search" }} title={t("takeNoneFound")} help={t("takeNoneFoundHelp")} />
         )}
-        {results.length > 0 && <DishTiles {...tiles} title={t("takeFound")} products={results} />}
+        {results.length > 0 && <DishTiles {...tiles} title={t("takeFound")} products={results.slice(0, MOST_FOUND)} />}
+        {results.length > MOST_FOUND && <p className="take__more-found">{t("takeMoreFound", { count: results.length - MOST_FOUND })}</p>}
         {isShown(OFTEN.category) && had.length > 0 && <DishTiles {...tiles} title={t("takeHad")} products={listed(had)} />}
         {isShown(OFTEN.category) && (
           <DishTiles {...tiles} title={t("takeOftenNow")} products={listed(often.filter((id) => !had.includes(id)))} />

@@ -16,10 +16,11 @@ const nameOf = (act: TakenAct, { isOffline }: Pick<Taking, "isOffline">): TakeTe
   act === "pay" && isOffline ? "takeCash" : NAMES[act];
 
 /** Why nothing can be placed now; null where it can. */
-function useWaits({ order, price, isOffline }: Taking): string | null {
+function useWaits({ order, price, gone, isOffline }: Taking): string | null {
   const t = useTakeText();
   const { type, lines, address = NO_ADDRESS, phone = "" } = order;
   if (lines.length === 0) return t("takeEmpty");
+  if (gone) return t("takePartyLeft");
   if (type === "pickup" && order.pickupTime === undefined) return t("takeNoPickup");
   if (type === "delivery" && !checkAddress(address).ok) return t("takeAddressMissing");
   if (type !== "dine-in" && type !== "delivery" && !checkToGoPhone(phone).ok) return t("takePhoneWrong");

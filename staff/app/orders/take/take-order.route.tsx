@@ -1,10 +1,9 @@
 import type { CallData } from "@comanda/contract/call-by-name";
-import type { Allergen } from "@comanda/domain/menu/menu";
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Segmented } from "@comanda/ui/forms/segmented";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { isRouteErrorResponse, Link, PrefetchPageLinks, useHref, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { usePerson, useRestaurant } from "../../shell/frame/console-data.ts";
 import { KEPT, keptBoard } from "../../shell/live/kept-board.ts";
@@ -13,11 +12,12 @@ import { keepPage, keepRecord, keptRecord } from "../../shell/offline/kept-page.
 import { pageFailure } from "../../shell/page/page-failure.server.ts";
 import { staffContext } from "../../shell/session/staff-site.server.ts";
 import type { Route } from "./+types/take-order.route";
+import { knownAllergies } from "./allergy/typed-allergies.ts";
 import { DishBrowser } from "./dish-browser.tsx";
 import { DishChoices, KeptCashSheet, loadParts, OpenItem, TakenPanel, TakenPayment } from "./deferred-parts.ts";
 import { TakeActs, TakeMore } from "./take-acts.tsx";
 import { TakenBar } from "./taken-bar.tsx";
-import { countOfDish, dishesOf, TAKEN_TYPES, type TakenMember, type TakenType, takenTypes } from "./taken-order.ts";
+import { countsOf, dishesOf, TAKEN_TYPES, type TakenMember, type TakenType, takenTypes } from "./taken-order.ts";
 import { type TakeTextName, useTakeText } from "./take-text.ts";
 import { useDishLines } from "./use-dish-lines.ts";
 import { useTakeKeys } from "./use-take-keys.ts";
@@ -76,11 +76,12 @@ function TakeOrderAt({ page: loaderData }: { page: TakePage }) {
   const { id: merchantId } = useRestaurant();
   const table = useTable(loaderData);
   useEffect(() => keepRecord(keptMenuOf(merchantId), loaderData), [merchantId, loaderData]);
-  const dishes = dishesOf(menu);
+  const dishes = useMemo(() => dishesOf(menu), [menu]);
   const back = table ? `/${merchantId}/tables?table=${tableId}` : `/${merchantId}/orders`;
   const place = {
     tableId,
     tableName: table?.name ?? "",
+    sittingId: table?.sittingId ?? null,
     guests: table?.joins?.guests ?? 1,
     sends: staffSends,
     dishes,
@@ -115,7 +116,7 @@ function TakeOrderAt({ page: loaderData }: { page: TakePage }) {
         dishes={dishes}
         had={had}
         often={often}
-        countOf={(id) => countOfDish(order, id)}
+        counts={countsOf(order)}
         onTap={lines.tap}
         onOpenItem={lines.openItem}
       />
@@ -135,7 +136,12 @@ function TakeOrderAt({ page: loaderData }: { page: TakePage }) {
       <TakenBar taking={taking} title={title} under={under}>
         {panel}
       </TakenBar>
-      <LineSheet lines={lines} tableId={tableId} guests={isAtTable ? order.guests : null} allergies={order.allergies} />
+      <LineSheet
+        lines={lines}
+        tableId={tableId}
+        guests={isAtTable ? order.guests : null}
+        allergy={knownAllergies(order, taking.shown?.allergy ?? null)}
+      />
       {taking.cash && (
         <KeptCashSheet order={order} dishes={dishes} onDone={taking.cash.keep} onClose={taking.cash.close} onFail={taking.cash.close} />
       )}
@@ -198,27 +204,33 @@ type LineSheetProps = {
   lines: ReturnType<typeof useDishLines>;
   tableId: string;
   guests: number | null;
-  allergies: readonly Allergen[];
+  allergy: ReturnType<typeof knownAllergies>;
 };
 
 /** The sheet of the line that is chosen or changed. `guests`: how many are at the table; null without one. */
-function LineSheet({ lines, tableId, guests, allergies }: LineSheetProps) {
+function LineSheet({ lines, tableId, guests, allergy }: LineSheetProps) {
   const { choosing, close, chosen } = lines;
   if (!choosing) return null;
   const { product, line, onePiece } = choosing;
   const name = ["line", tableId, product?.id, line?.id].join(" ");
   const sheet = { name, line: line && onePiece ? { ...line, quantity: "1" } : line, onClose: close, onDone: chosen, onFail: close };
-  return product ? <DishChoices {...sheet} product={product} guests={guests} allergies={allergies} /> : <OpenItem {...sheet} />;
+  return product ? <DishChoices {...sheet} product={product} guests={guests} allergy={allergy} /> : <OpenItem {...sheet} />;
 }
 
 const LONG_AGO = { asOf: new Date(0).toISOString() };
 
-/** The table of the page; without a connection as the board knows it, or the device has kept it. */
+/**
+ * The table of the page; without a connection as the board knows it, or the device has kept it. Who sits there is as the stream says it, since
+ * the page may have been open for long.
+ */
 function useTable({ table, tableId }: Pick<TakePage, "table" | "tableId">): TakePage["table"] {
   const { id: merchantId } = useRestaurant();
   const { id: personId } = usePerson();
   const [kept] = useState(() => (table === null && tableId !== "0" ? keptBoard({ merchantId, personId }, LONG_AGO) : null));
   const live = useLiveBoard();
   const known = (live ?? kept?.board)?.tables.find(({ id }) => id === tableId);
-  return table ?? (known ? { id: known.id, name: known.name, joins: null } : null);
+  const sittingId = known?.sitting?.id ?? null;
+  const isLive = useConnection().state === "live" && known !== undefined;
+  if (table) return isLive ? { ...table, sittingId } : table;
+  return known ? { id: known.id, name: known.name, sittingId, joins: null } : null;
 }

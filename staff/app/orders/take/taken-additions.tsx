@@ -1,11 +1,10 @@
-import { ALLERGENS } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
-import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { TextArea } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { AddButton } from "../../lists/add-button.tsx";
 import { useMay } from "../../shell/frame/console-data.ts";
+import { AllergensField } from "./allergy/allergens-field.tsx";
 import { TakeCoupons, TakeMember } from "./deferred-parts.ts";
 import type { TakenMember, TakenOrder } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
@@ -20,7 +19,8 @@ export function TakenAdditions({ taking: { order, change, shown, isOffline } }: 
   const mayFindMembers = useMay()("members.read");
   const closeCoupons = () => setParts(parts.filter((part) => part !== "coupons"));
   const closeMember = () => setParts(parts.filter((part) => part !== "member"));
-  const has = { note: parts.includes("note") || order.notes !== "", allergy: parts.includes("allergy") || order.allergies.length > 0 };
+  const hasAllergy = order.allergies.length > 0 || (order.guestAllergies ?? []).length > 0;
+  const has = { note: parts.includes("note") || order.notes !== "", allergy: parts.includes("allergy") || hasAllergy };
   return (
     <>
       {order.member && <MemberOfOrder member={order.member} onRemove={() => change(withMember(undefined))} />}
@@ -50,7 +50,7 @@ export function TakenAdditions({ taking: { order, change, shown, isOffline } }: 
           onChange={({ target }) => change((now) => ({ ...now, notes: target.value }))}
         />
       )}
-      {has.allergy && <Allergens order={order} onChange={change} />}
+      {has.allergy && <AllergensField order={order} onChange={change} />}
       {parts.includes("coupons") && shown && (
         <TakeCoupons
           coupons={shown.order.orderCoupons}
@@ -92,31 +92,5 @@ function MemberOfOrder({ member: { name, points }, onRemove }: { member: TakenMe
         <Icon name="x" size={20} />
       </Button>
     </p>
-  );
-}
-
-function Allergens({ order, onChange }: { order: TakenOrder; onChange: Taking["change"] }) {
-  const t = useTakeText();
-  return (
-    <fieldset className="take__group">
-      <legend>{t("takeAllergens")}</legend>
-      <Chips>
-        {ALLERGENS.map((one) => (
-          <Chip
-            key={one}
-            type="checkbox"
-            checked={order.allergies.includes(one)}
-            onChange={({ target }) =>
-              onChange((now) => ({
-                ...now,
-                allergies: target.checked ? [...now.allergies, one] : now.allergies.filter((other) => other !== one),
-              }))
-            }
-          >
-            {t(one)}
-          </Chip>
-        ))}
-      </Chips>
-    </fieldset>
   );
 }

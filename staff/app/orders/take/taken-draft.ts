@@ -44,14 +44,14 @@ export type TakenDraft = {
   end: () => void;
 };
 
-/** `type`: with which an order begins. */
-type Place = { merchantId: string; personId: string; tableId: string; guests: number; type: TakenType };
+type Owner = { merchantId: string; personId: string; tableId: string };
+/** `type`: with which an order begins. `sittingId`: the party at the table now, null without one. */
+type Place = Owner & { guests: number; type: TakenType; sittingId: string | null };
 
-const draftName = ({ merchantId, personId, tableId }: Omit<Place, "guests" | "type">): string =>
-  `comanda-take-${merchantId}-${personId}-${tableId}`;
+const draftName = ({ merchantId, personId, tableId }: Owner): string => `comanda-take-${merchantId}-${personId}-${tableId}`;
 
 /** The draft of a person's order at a table, or without one at table 0. Another person of the device has another one. */
-export function useTakenDraft({ guests, type, ...place }: Place): TakenDraft {
+export function useTakenDraft({ guests, type, sittingId, ...place }: Place): TakenDraft {
   const [store] = useState(() => new DraftStore(draftName(place)));
   const [empty] = useState(() => emptyOrder(type, guests));
   const stored = useStore(store, null);
@@ -61,7 +61,7 @@ export function useTakenDraft({ guests, type, ...place }: Place): TakenDraft {
     sent: stored?.sent ?? null,
     change: (by) => {
       const now = store.getSnapshot();
-      if (!now?.sent) store.keep({ order: by(now?.order ?? empty), key: uniqueKey(), sent: null });
+      if (!now?.sent) store.keep({ order: forParty(by(now?.order ?? empty), sittingId), key: uniqueKey(), sent: null });
     },
     send: (sent) => {
       const now = store.getSnapshot();
@@ -71,8 +71,12 @@ export function useTakenDraft({ guests, type, ...place }: Place): TakenDraft {
   };
 }
 
+/** An order remembers the first party that sits at its table while it is typed, so that it is never placed for the next one. */
+const forParty = (order: TakenOrder, sittingId: string | null): TakenOrder =>
+  order.sittingId === undefined && sittingId !== null ? { ...order, sittingId } : order;
+
 /** Puts an order that was typed before into the draft of its place; `false` where another one is typed there. */
-export function draftAgain(place: Omit<Place, "guests" | "type">, order: object): boolean {
+export function draftAgain(place: Owner, order: object): boolean {
   const store = new DraftStore(draftName(place));
   const typed = store.getSnapshot();
   if (typed && (typed.sent || typed.order.lines.length > 0)) return false;

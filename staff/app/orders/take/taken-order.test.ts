@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { actsOf } from "./taken-acts.ts";
 import {
   countOf,
-  countOfDish,
+  countsOf,
   emptyOrder,
   found,
   lineToTake,
@@ -26,7 +26,7 @@ describe("an order that a person takes", () => {
 
   it("has one line for what the kitchen makes alike", () => {
     expect(linesOf(tea)).toEqual(["2 tea", "1 rice"]);
-    expect([countOf(tea), countOfDish(tea, "tea"), countOfDish(tea, "soup")]).toEqual([3, 2, 0]);
+    expect([countOf(tea), countsOf(tea).get("tea"), countsOf(tea).get("soup")]).toEqual([3, 2, undefined]);
     expect(linesOf(withLine(tea, line("tea", { notes: "No ice" })))).toEqual(["2 tea", "1 rice", "1 tea No ice"]);
   });
 

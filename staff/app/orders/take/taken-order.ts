@@ -39,7 +39,12 @@ export type TakenOrder = {
   pickupTime?: string;
   address?: DeliveryAddress;
   notes: string;
+  /** Of the whole table. */
   allergies: Allergen[];
+  /** Of single guests of the table. */
+  guestAllergies?: { guest: number; allergens: Allergen[] }[];
+  /** The party for which it is typed; absent where nobody sat at the table. */
+  sittingId?: string | undefined;
   /** Whose coupons and points count; absent: nobody's. */
   member?: TakenMember | undefined;
   /** The member's coupons that count; absent: those that save most. */
@@ -58,9 +63,12 @@ export const emptyOrder = (type: TakenOrder["type"], guests = 1): TakenOrder => 
 /** The number of pieces of the order. */
 export const countOf = ({ lines }: Pick<TakenOrder, "lines">): number => lines.reduce((sum, { quantity }) => sum + Number(quantity), 0);
 
-/** How many pieces of a dish are in the order. */
-export const countOfDish = ({ lines }: Pick<TakenOrder, "lines">, productId: string): number =>
-  countOf({ lines: lines.filter((line) => line.productId === productId) });
+/** How many pieces of each dish are in the order. */
+export function countsOf({ lines }: Pick<TakenOrder, "lines">): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { productId, quantity } of lines) counts.set(productId, (counts.get(productId) ?? 0) + Number(quantity));
+  return counts;
+}
 
 /** The content of a line without its number: of two lines with the same the kitchen makes and the guest pays the same. */
 const keyOf = ({ guest, sellAnyway, priceChange, openItem, ...line }: LineToTake): string =>
@@ -118,14 +126,32 @@ export const dishesOf = ({ categories }: MenuView): Map<string, ProductView> =>
 /** A text without case and accents, for comparing. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
+type Searchable = { product: ProductView; number: string | undefined; names: string[] };
+
+/** The dishes of each menu with what is searched in them, computed once. */
+const searchable = new WeakMap<MenuView, Searchable[]>();
+
+function searchableOf(menu: MenuView): Searchable[] {
+  const known = searchable.get(menu);
+  if (known) return known;
+  const all = [...dishesOf(menu).values()].map((product) => ({
+    product,
+    number: product.number === undefined ? undefined : plain(product.number),
+    names: [plain(product.name), plain(product.nameZh)],
+  }));
+  searchable.set(menu, all);
+  return all;
+}
+
 /** The dishes that somebody typing looks for: by the number of the menu, or by a part of a name; those that begin with it first. */
 export function found(menu: MenuView, typed: string): ProductView[] {
   const words = plain(typed.trim());
   if (words === "") return [];
-  const all = [...dishesOf(menu).values()];
-  const byNumber = all.filter(({ number }) => number !== undefined && plain(number) === words);
-  const named = (test: (name: string) => boolean) =>
-    all.filter((one) => !byNumber.includes(one) && [one.name, one.nameZh].some((name) => test(plain(name))));
-  const first = named((name) => name.startsWith(words));
-  return [...byNumber, ...first, ...named((name) => name.includes(words)).filter((one) => !first.includes(one))];
+  const ranked: [ProductView[], ProductView[], ProductView[]] = [[], [], []];
+  for (const { product, number, names } of searchableOf(menu)) {
+    if (number === words) ranked[0].push(product);
+    else if (names.some((name) => name.startsWith(words))) ranked[1].push(product);
+    else if (names.some((name) => name.includes(words))) ranked[2].push(product);
+  }
+  return ranked.flat();
 }

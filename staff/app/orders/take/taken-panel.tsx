@@ -8,8 +8,9 @@ import { useTimeText } from "../../text/formats.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
 import type { Dishes } from "./shown-line.ts";
 import { type TakenLine, withQuantity } from "./taken-order.ts";
-import { AllergyOffline, AllergyOfOrder } from "./taken-allergy.tsx";
+import { AllergyOffline, AllergyOfOrder } from "./allergy/taken-allergy.tsx";
 import { TakenFulfilment } from "./deferred-parts.ts";
+import { PartyLeft } from "./party-left.tsx";
 import { TakenAdditions } from "./taken-additions.tsx";
 import { TakenLines } from "./taken-lines.tsx";
 import { OfflineTotal, Totals } from "./taken-totals.tsx";
@@ -29,7 +30,7 @@ type PanelProps = {
 
 /** The order that is taken: its lines, who it is for, its note and allergy, and what it costs. */
 export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
-  const { order, pickupTimes, shown: price, problem, isAllergyRead, isUnknown, isOffline, change } = taking;
+  const { order, pickupTimes, shown: price, problem, gone, isAllergyRead, isUnknown, isOffline, change } = taking;
   const t = useTakeText();
   const timeText = useTimeText();
   const pausedText = ({ until, by }: StaffPause) =>
@@ -37,7 +38,8 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
   const [openId, setOpen] = useState<string | null>(null);
   return (
     <div className="take__panel">
-      {isOffline && order.allergies.length > 0 && <AllergyOffline allergies={order.allergies} isRead={isAllergyRead} />}
+      {gone && !isUnknown && <PartyLeft taking={taking} gone={gone} />}
+      {isOffline && <AllergyOffline order={order} isRead={isAllergyRead} />}
       {price?.allergy && <AllergyOfOrder price={price} isRead={isAllergyRead || price.allergy.readBy !== null} />}
       {order.lines.length === 0 ? (
         <EmptyState picture={{ icon: "receipt" }} title={t("takeEmpty")} help={t("takeEmptyHelp")} />
@@ -63,7 +65,7 @@ export function TakenPanel({ taking, dishes, onChoices }: PanelProps) {
       <div role="status">{price?.pause && <p className="take__paused">{pausedText(price.pause)}</p>}</div>
       <div role="alert">
         {isUnknown && <ErrorNote>{t(isOffline ? "takeUnknownOffline" : "takeUnknown")}</ErrorNote>}
-        {problem !== null && problem !== "" && !isUnknown && <ErrorNote>{problem}</ErrorNote>}
+        {problem !== null && problem !== "" && !gone && !isUnknown && <ErrorNote>{problem}</ErrorNote>}
       </div>
       {isOffline ? <OfflineTotal order={order} dishes={dishes} /> : price && <Totals price={price} />}
     </div>

@@ -1,6 +1,8 @@
 import type { CallData, CallInput } from "@comanda/contract/call-by-name";
+import { PARTY_GONE } from "@comanda/domain/refusal-codes";
 import { useEffect, useState } from "react";
 import { call } from "../../shell/calls/call.ts";
+import { statedAllergies } from "./allergy/typed-allergies.ts";
 import { type LineToTake, lineToTake, TAKEN_TYPES, type TakenOrder } from "./taken-order.ts";
 
 /** What an order costs, as its preview says. */
@@ -17,21 +19,26 @@ function extraInfoOf({ type, name, phone = "", pickupTime, address }: TakenOrder
 
 /** The body of the calls for an order that a person takes. */
 export function bodyOf(order: TakenOrder, tableId: string): Body {
-  const { type, lines, guests, notes, allergies, member, coupons } = order;
+  const { type, lines, guests, notes, member, coupons, sittingId } = order;
+  const { allergies, guestAllergies } = statedAllergies(order);
   return {
     type: TAKEN_TYPES[type],
-    ...(type === "dine-in" && { tableId, guests }),
+    ...(type === "dine-in" && { tableId, guests, ...(sittingId !== undefined && { sittingId }) }),
     notes,
     extraInfo: extraInfoOf(order),
     orderItems: lines.map(lineToTake),
     allergies,
+    ...(guestAllergies.length > 0 && { guestAllergies }),
     ...(member && { memberId: member.id }),
     ...(member && coupons && { userCouponIds: [...coupons] }),
   };
 }
 
+/** That the party for which an order is typed is gone: who sits at the table now; null: nobody. */
+export type PartyGone = { sittingId: string | null };
+
 /** What was read for which request: a price, or the sentence why there is none. */
-type Read = { of: string; price: TakenPrice | null; problem: string | null };
+type Read = { of: string; price: TakenPrice | null; problem: string | null; gone: PartyGone | null };
 
 /**
  * The price of an order, read again with each change; the answer to an earlier one is never shown for a later one. `price` is null while it
@@ -49,7 +56,8 @@ export function useTakenPrice(merchantId: string, order: TakenOrder, tableId: st
     const { body } = JSON.parse(wanted) as { body: Body };
     void call("POST /api/staff/orders/preview", merchantId, { body }).then((answer) => {
       if (!isLatest) return;
-      setRead({ of: wanted, price: answer.success ? answer.data : null, problem: answer.success ? null : answer.msg });
+      const gone = !answer.success && answer.code === PARTY_GONE ? (answer.data as PartyGone) : null;
+      setRead({ of: wanted, price: answer.success ? answer.data : null, problem: answer.success ? null : answer.msg, gone });
     });
     return () => void (isLatest = false);
   }, [merchantId, wanted]);
@@ -58,6 +66,7 @@ export function useTakenPrice(merchantId: string, order: TakenOrder, tableId: st
     price: isCurrent ? read.price : null,
     last: isEmpty ? null : (read?.price ?? null),
     problem: isCurrent ? read.problem : null,
+    gone: isCurrent ? read.gone : null,
     readAgain: () => setAttempt(attempt + 1),
   };
 }

@@ -6,6 +6,7 @@ import { useKeptState } from "../../shell/lock/use-kept-state.ts";
 import type { KeptCash } from "../../shell/kept/kept-cash.ts";
 import { useConnection } from "../../shell/live/live.tsx";
 import { useLocale } from "../../text/text.tsx";
+import { knownAllergies } from "./allergy/typed-allergies.ts";
 import { loadKeeping } from "./deferred-parts.ts";
 import { actsOf, type TakenAct, type TakenActs } from "./taken-acts.ts";
 import { type TakenDraft, useTakenDraft } from "./taken-draft.ts";
@@ -13,15 +14,16 @@ import type { Dishes } from "./shown-line.ts";
 import { TAKEN_TYPES, type TakenOrder, type TakenType, takenTypes } from "./taken-order.ts";
 import { useTakeText } from "./take-text.ts";
 import { type PlacedOrder, usePlacing } from "./use-placing.ts";
-import { bodyOf, type TakenPrice, useTakenPrice } from "./use-taken-price.ts";
+import { bodyOf, type PartyGone, type TakenPrice, useTakenPrice } from "./use-taken-price.ts";
 
 /**
- * Where an order is taken: a table, or none (`0`, with an empty name). `guests`: those of the order that it adds to. `sends`: the setting
+ * Where an order is taken: a table, or none (`0`, with an empty name). `sittingId`: the party there now, null without one. `guests`: those of the order that it adds to. `sends`: the setting
  * `staffSends`. `dishes`: the menu. `orderTypes`: those that the restaurant takes. `pickupTimes`: the soonest first.
  */
 export type TakingPlace = {
   tableId: string;
   tableName: string;
+  sittingId: string | null;
   guests: number;
   sends: boolean;
   dishes: Dishes;
@@ -40,6 +42,10 @@ export type Taking = {
   /** The price that was read last, for what is shown meanwhile. */
   shown: TakenPrice | null;
   problem: string | null;
+  /** The party for which it is typed has left the table, or was moved. */
+  gone: PartyGone | null;
+  /** Empties the order. */
+  discard: () => void;
   /** Without a connection the order is kept on this device. */
   isOffline: boolean;
   isAllergyRead: boolean;
@@ -59,8 +65,22 @@ export type Taking = {
 
 /** The allergy of an order as a text: another one has to be read again. Without a connection, what was chosen alone. */
 function allergyOf(price: TakenPrice | null, order: TakenOrder, isOffline: boolean): string | null {
-  if (isOffline) return order.allergies.length > 0 ? JSON.stringify(order.allergies) : null;
-  return price?.allergy ? JSON.stringify([price.allergy.allergens, price.allergy.words.map(({ text }) => text)]) : null;
+  const typed = knownAllergies(order, null);
+  if (isOffline) return typed.allergens.length > 0 ? JSON.stringify(typed) : null;
+  const { allergy } = price ?? {};
+  return allergy ? JSON.stringify([allergy.allergens, allergy.guests, allergy.words.map(({ text }) => text)]) : null;
+}
+
+/** Whether the allergy of an order is read, or must be before anything is placed. */
+function useAllergyGate(price: TakenPrice | null, order: TakenOrder, isOffline: boolean) {
+  const [readOf, setReadOf] = useState<string | null>(null);
+  const allergy = allergyOf(price, order, isOffline);
+  const isAllergyRead = allergy !== null && readOf === allergy;
+  return {
+    isAllergyRead,
+    mustRead: allergy !== null && !isAllergyRead && (isOffline || price?.allergy?.readBy === null),
+    readAllergy: () => setReadOf(allergy),
+  };
 }
 
 /** Takes an order; `back` is the page to which it returns. */
@@ -70,12 +90,11 @@ export function useTaking(place: TakingPlace, back: string): Taking {
   const may = useMay();
   const isOffline = useConnection().state === "offline";
   const { id: personId } = usePerson();
-  const draft = useTakenDraft({ merchantId, personId, tableId, guests, type: firstType(place) });
+  const draft = useTakenDraft({ merchantId, personId, tableId, guests, type: firstType(place), sittingId: place.sittingId });
   const order = atFirstTime(draft.order, pickupTimes);
-  const { price, last, problem, readAgain } = useTakenPrice(merchantId, order, tableId);
-  const [readOf, setReadOf] = useState<string | null>(null);
-  const allergy = allergyOf(price, order, isOffline);
-  const isAllergyRead = allergy !== null && readOf === allergy;
+  const { price, last, problem, gone, readAgain } = useTakenPrice(merchantId, order, tableId);
+  const gate = useAllergyGate(price, order, isOffline);
+  const { isAllergyRead } = gate;
   const placing = usePlacing(draft, { merchantId, back, onRefused: readAgain });
   const keep = useKeeping({ ...draft, order }, place);
   const { cash, takeCash } = useCash((kept) => keep({ isAllergyRead, send: sends, cash: kept }));
@@ -93,10 +112,10 @@ export function useTaking(place: TakingPlace, back: string): Taking {
     price: isOffline ? null : price,
     shown: isOffline ? null : (price ?? last),
     problem: isOffline ? null : problem,
+    gone: isOffline ? null : gone,
+    discard: draft.end,
     isOffline,
-    isAllergyRead,
-    mustRead: allergy !== null && !isAllergyRead && (isOffline || price?.allergy?.readBy === null),
-    readAllergy: () => setReadOf(allergy),
+    ...gate,
     isUnknown: draft.sent !== null && !placing.isUnderWay,
     acts: actsOf({ type: order.type, sends, mayPay: may("payments.record") }),
     act,

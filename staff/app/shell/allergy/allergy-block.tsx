@@ -1,27 +1,24 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
 import { LOCALES, locales } from "@comanda/domain/locale";
-import { Icon } from "@comanda/ui/icons/icon";
-import { useAllergenNames, useTimeText } from "../../text/formats.ts";
+import { useTimeText } from "../../text/formats.ts";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { AllergySaid } from "./allergy-said.tsx";
+import { AllergyTitle } from "./allergy-title.tsx";
 import "./allergy-block.css";
 
 /** The allergy of an order: what it is, the diner's own words, and what the menu states of each dish. Red until somebody has read it. */
 export function AllergyBlock({ order }: { order: StaffOrder }) {
   const t = useTranslate();
   const locale = useLocale();
-  const namesOf = useAllergenNames();
   const timeText = useTimeText();
   const { allergy, items } = order;
   const written = locales.find((one) => one === order.dinerLocale);
   if (!allergy) return null;
   return (
     <section className={allergy.readAt ? "allergy allergy--read" : "allergy"} aria-label={t("allergy")}>
-      <p className="allergy__title">
-        <Icon name="circle-alert" size={22} />
-        <strong>{allergy.allergens.length > 0 ? t("allergyTitle", { what: namesOf(allergy.allergens) }) : t("allergyUnnamed")}</strong>
+      <AllergyTitle allergens={allergy.allergens} guests={allergy.guests}>
         {written && written !== locale && <small lang={written}>{LOCALES[written].name}</small>}
-      </p>
+      </AllergyTitle>
       {/* The line is there in both states, so that the button below stays where it is. */}
       <p className="allergy__read">
         {allergy.readAt && allergy.readBy

@@ -12,11 +12,12 @@ export type KeptLine = { name: string; lang: string | undefined; quantity: strin
 
 /**
  * Why an order is not placed. `dishes`: those that it is about. `amount`: what the order would cost without what is sold out, or at the prices of
- * now; null where nothing can be placed. "too-late": it may have been placed before.
+ * now; null where nothing can be placed. "too-late": it may have been placed before. "party": its party has left the
+ * table.
  */
 export type RefusedState = {
   kind: "refused";
-  why: "sold-out" | "price" | "too-late" | "other";
+  why: "sold-out" | "price" | "too-late" | "party" | "other";
   msg: string;
   dishes: readonly string[];
   amount: string | null;
@@ -76,19 +77,30 @@ export const nextNumber = (orders: readonly Pick<KeptOrder, "number">[]): number
 
 /**
  * An order that is placed after all, under another key: without these dishes, at the amount that the person has seen. `now`: of one that was
- * taken too long ago, which is taken anew.
+ * taken too long ago, which is taken anew. `anyParty`: for whoever sits at the table now.
  */
 export function againOf(
   order: KeptOrder,
-  { without = [], amount, key, now }: { without?: readonly string[]; amount: string | null; key: string; now?: string },
+  {
+    without = [],
+    amount,
+    key,
+    now,
+    anyParty,
+  }: { without?: readonly string[]; amount: string | null; key: string; now?: string; anyParty?: true },
 ): KeptOrder {
+  const { sittingId, ...askedOfAny } = order.asked;
   const stays = order.asked.orderItems.map(({ productId }) => !without.includes(productId));
   return {
     ...order,
     key,
     takenAt: now ?? order.takenAt,
     lines: order.lines.filter((_, at) => stays[at]),
-    asked: { ...order.asked, orderItems: order.asked.orderItems.filter((_, at) => stays[at]) },
+    asked: {
+      ...askedOfAny,
+      ...(sittingId !== undefined && !anyParty && { sittingId }),
+      orderItems: order.asked.orderItems.filter((_, at) => stays[at]),
+    },
     agreedAmount: amount,
     sent: null,
     state: { kind: "waiting" },

@@ -3,6 +3,7 @@ import {
   ACTION_PENDING,
   CHECKOUT_IN_PROGRESS,
   ORDER_MODIFIED,
+  PARTY_GONE,
   PRICE_CHANGED,
   SOLD_OUT,
   TAKEN_TOO_LONG_AGO,
@@ -41,6 +42,9 @@ const isUndecided = ({ success, status }: Pick<Answer<unknown>, "success" | "sta
 
 /** Refusals of a moment: the order is composed again in the next round, where a person is asked if that is needed. */
 const OF_A_MOMENT: readonly number[] = [PRICE_CHANGED, SOLD_OUT, CHECKOUT_IN_PROGRESS, ORDER_MODIFIED];
+
+/** Refusals of which a person is told in other words than the server's. */
+const WHY: Partial<Record<number, RefusedState["why"]>> = { [TAKEN_TOO_LONG_AGO]: "too-late", [PARTY_GONE]: "party" };
 
 type Change = Partial<Pick<KeptOrder, "sent" | "state">>;
 const refusedFor = (why: RefusedState["why"], msg: string, parts: Partial<RefusedState> = {}): RefusedState => ({
@@ -107,7 +111,7 @@ export class KeptQueue {
 
   #answered(sent: SentOrder, answer: Answer<CallData<"POST /api/staff/orders">>): Change {
     if (!answer.success && OF_A_MOMENT.includes(answer.code)) return { sent: null };
-    if (!answer.success) return { sent: null, state: refusedFor(answer.code === TAKEN_TOO_LONG_AGO ? "too-late" : "other", answer.msg) };
+    if (!answer.success) return { sent: null, state: refusedFor(WHY[answer.code] ?? "other", answer.msg) };
     const { order, notSentWhy } = answer.data;
     const isSent = sent.send === true && notSentWhy === null;
     return { state: { kind: "placed", orderId: order.id, serial: order.serial, isSent, notSentWhy, at: this.#queue.now() } };
@@ -161,7 +165,7 @@ export class KeptQueue {
     const { asked, agreedAmount, takenAt, byId, isAllergyRead, send } = order;
     const answer = await this.#queue.calls.preview(asked);
     if (isUndecided(answer)) return "no-answer";
-    if (!answer.success) return OF_A_MOMENT.includes(answer.code) ? "later" : refusedFor("other", answer.msg);
+    if (!answer.success) return OF_A_MOMENT.includes(answer.code) ? "later" : refusedFor(WHY[answer.code] ?? "other", answer.msg);
     const { addedAmount, unavailable } = answer.data;
     if (unavailable.length > 0) {
       const amount = unavailable.length < asked.orderItems.length ? addedAmount : null;

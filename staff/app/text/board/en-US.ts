@@ -55,6 +55,8 @@ export const boardTexts = {
   allergyUnnamed: "Allergy, see the note",
   allergyNotRead: "Nobody has read it yet",
   allergyReadBy: "Read by {name}, {time}",
+  allergyOfTable: "Whole table: {what}",
+  allergyOfGuest: "Guest {number}: {what}",
   allergyContains: "Contains {allergen}: {dishes}",
   allergyUnknown: "Not known for {allergen}: {dishes}",
   boardDrawer: "Cash drawer",

@@ -56,6 +56,8 @@ export const boardTexts = {
   allergyUnnamed: "Alergia, lee la nota",
   allergyNotRead: "Nadie la ha leído aún",
   allergyReadBy: "Leída por {name}, {time}",
+  allergyOfTable: "Toda la mesa: {what}",
+  allergyOfGuest: "Comensal {number}: {what}",
   allergyContains: "Contiene {allergen}: {dishes}",
   allergyUnknown: "Sin dato de {allergen}: {dishes}",
   boardDrawer: "Cajón",

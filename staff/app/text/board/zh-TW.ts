@@ -55,6 +55,8 @@ export const boardTexts = {
   allergyUnnamed: "過敏，請看備註",
   allergyNotRead: "尚無人確認",
   allergyReadBy: "{name} 已確認，{time}",
+  allergyOfTable: "整桌：{what}",
+  allergyOfGuest: "{number} 號客人：{what}",
   allergyContains: "含{allergen}：{dishes}",
   allergyUnknown: "是否含{allergen}未知：{dishes}",
   boardDrawer: "錢櫃",

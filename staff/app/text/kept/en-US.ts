@@ -21,6 +21,8 @@ export const texts = {
   keptSoldOut: "Not placed: {dishes} cannot be ordered",
   keptPrice: "Not placed: it costs something else now",
   keptTooLate: "Not placed: it was taken more than a day ago, and may have been placed then. Look at all orders first.",
+  keptParty: "Not placed: the party for which it was taken has left the table.",
+  keptForNow: "Place it for who sits there now",
   keptOther: "Not placed: {why}",
   keptWithout: "Place without it, {amount}",
   keptFor: "Place for {amount}",

@@ -23,6 +23,8 @@ export const texts = {
   keptSoldOut: "Sin hacer: no se puede pedir {dishes}",
   keptPrice: "Sin hacer: ahora cuesta otra cosa",
   keptTooLate: "Sin hacer: se tomó hace más de un día y quizá ya se hizo entonces. Mira antes todos los pedidos.",
+  keptParty: "Sin hacer: el grupo para el que se tomó ya no está en la mesa.",
+  keptForNow: "Hacerlo para quien está ahora en la mesa",
   keptOther: "Sin hacer: {why}",
   keptWithout: "Hacer sin eso, {amount}",
   keptFor: "Hacer por {amount}",

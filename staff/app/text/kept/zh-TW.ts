@@ -23,6 +23,8 @@ export const texts = {
   keptSoldOut: "未成立：無法點 {dishes}",
   keptPrice: "未成立：價格已經不同",
   keptTooLate: "未成立：這是一天以前接的，當時可能已經成立。請先查看所有訂單。",
+  keptParty: "未成立：這筆點餐的那組客人已離開這桌。",
+  keptForNow: "改給現在坐在那裡的客人",
   keptOther: "未成立：{why}",
   keptWithout: "不含這道，成立 {amount}",
   keptFor: "以 {amount} 成立",

@@ -35,6 +35,8 @@ export const kitchenTexts = {
   pickup: "Pick-up {time}",
   allergy: "Allergy: {what}",
   allergyUnnamed: "Allergy, see the note",
+  allergyOfTable: "Whole table: {what}",
+  allergyOfGuest: "Guest {number}: {what}",
   present: "Contains {allergen}: {dishes}",
   unknown: "Not known for {allergen}: {dishes}",
   added: "Added",

@@ -36,6 +36,8 @@ export const kitchenTexts = {
   pickup: "Recogida {time}",
   allergy: "Alergia: {what}",
   allergyUnnamed: "Alergia, lee la nota",
+  allergyOfTable: "Toda la mesa: {what}",
+  allergyOfGuest: "Comensal {number}: {what}",
   present: "Contiene {allergen}: {dishes}",
   unknown: "Sin dato de {allergen}: {dishes}",
   added: "Añadido",

@@ -36,6 +36,8 @@ export const kitchenTexts = {
   pickup: "{time} 取餐",
   allergy: "過敏：{what}",
   allergyUnnamed: "過敏，請看備註",
+  allergyOfTable: "整桌：{what}",
+  allergyOfGuest: "{number} 號客人：{what}",
   present: "含{allergen}：{dishes}",
   unknown: "是否含{allergen}未知：{dishes}",
   added: "加點",

@@ -14,6 +14,15 @@ const OF_A_SET = [
   paperLine({ set: SET, guest: 2, note: "بدون بصل" }),
   paperLine({ set: SET, options: ["不加花生"], note: "양파 빼주세요" }),
 ];
+const ALLERGY_BY_GUEST: PaperTicket["allergy"] = {
+  allergens: ["egg", "peanut", "sesame"],
+  words: [],
+  guests: [
+    { guest: null, allergens: ["egg"] },
+    { guest: 2, allergens: ["peanut", "sesame"] },
+  ],
+  statements: [{ allergen: "peanut", presence: "present", dishes: ["Gua bao de panceta"] }],
+};
 
 const CHANGES: Record<string, [Partial<PaperTicket>, number]> = {
   "order-80": [{ note: "No rush. ¿Todo junto, por favor?" }, 576],
@@ -22,7 +31,7 @@ const CHANGES: Record<string, [Partial<PaperTicket>, number]> = {
   "taken-off": [{ kind: "taken-off", language: "es-ES", allergy: null, reason: "sent twice", lines: [paperLine({ isStruck: true })] }, 576],
   moved: [{ kind: "moved", movedFrom: "7", place: "10", allergy: null, lines: [paperLine({ options: ["細麵", "大辣"] })] }, 576],
   "to-go": [{ way: "toGo", place: "Ana García", pickupTime: "7:15 PM", language: "es-ES", allergy: null }, 384],
-  "allergy-in-note": [{ allergy: { allergens: [], words: ["I’m allergic to “kiwi”"], statements: [] } }, 384],
+  "allergy-in-note": [{ allergy: { allergens: [], words: ["I’m allergic to “kiwi”"], guests: [], statements: [] } }, 384],
   "allergy-added": [{ kind: "allergy", language: "es-ES", place: "105", guests: 12 }, 384],
   cancelled: [
     { kind: "cancelled", language: "es-ES", allergy: null, reason: "Los comensales se fueron", lines: [paperLine({ isStruck: true })] },
@@ -32,6 +41,7 @@ const CHANGES: Record<string, [Partial<PaperTicket>, number]> = {
   pickup: [{ way: "pickup", place: "王小明", pickupTime: "下午7:15", allergy: null, position: null }, 384],
   "copy-of-struck": [{ allergy: null, copy: { number: 3, reason: "asked" }, lines: [paperLine({ isStruck: true }), paperLine()] }, 576],
   "set-and-weight": [{ allergy: null, lines: [...OF_A_SET, paperLine({ quantity: "3", weight: "1.5 kg", name: "涼拌小黃瓜" })] }, 576],
+  "allergy-by-guest": [{ language: "es-ES", allergy: ALLERGY_BY_GUEST }, 384],
 };
 
 describe("the picture of a ticket", () => {
@@ -85,7 +95,7 @@ describe("the picture of a ticket", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), fc.constantFrom(576, 384), (note, dots) => {
         const words = `</path><script>alert(1)</script>&lt; ${note}`;
         const statements = [{ allergen: "soy" as const, presence: "unknown" as const, dishes: [words] }];
-        const allergy = { allergens: [], words: [words], statements };
+        const allergy = { allergens: [], words: [words], guests: [], statements };
         const ticket = paperTicket({ note: words, place: words, reason: words, allergy, lines: [paperLine({ note: words, name: words })] });
         const svg = ticketDocument(ticket, dots).svg();
         expect(svg).toMatch(/^<svg [\w ="/:.-]+>(?:<path fill="(?:black|white)" d="[MLQCHVZhvzmlqc0-9. -]*"\/>)+<\/svg>$/);

@@ -1,5 +1,6 @@
 import type { AllergyStatement } from "@comanda/domain/allergy/allergy-facts";
-import { DEFAULT_LOCALE, type Locale, type Translated } from "@comanda/domain/locale";
+import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
+import { DEFAULT_LOCALE, inLocale, type Locale, type Translated } from "@comanda/domain/locale";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { TicketKind } from "../../../platform/db/schema/kitchen.ts";
 import { ALLERGEN_NAMES } from "../../../platform/text/paper-words.ts";
@@ -45,7 +46,7 @@ export type PaperTicket = {
   time: string;
   sentBy: string;
   position: { one: number; all: number } | null;
-  allergy: { allergens: Allergen[]; words: string[]; statements: AllergyStatement[] } | null;
+  allergy: { allergens: Allergen[]; words: string[]; guests: GuestAllergy[]; statements: AllergyStatement[] } | null;
   note: string;
   lines: PaperLine[];
   /** Why dishes were taken off. */
@@ -96,11 +97,10 @@ function kindBar(parts: TicketParts): Block[] {
 const inset = (content: string, { size }: TicketParts, style: { size: number; weight: 400 | 700 }): Block =>
   beside([{ block: textBlock(content, { ...style, width: size.inner - 40 }), at: 20 }]);
 
-/** The words of the diner are printed as they are, and the dishes of the facts never left out. */
-function allergyBox(parts: TicketParts): Block[] {
+type Allergy = NonNullable<PaperTicket["allergy"]>;
+
+function allergyTitle({ allergens }: Allergy, parts: TicketParts): Block {
   const { ticket, words, english, size } = parts;
-  if (!ticket.allergy) return [];
-  const { allergens, words: notes, statements } = ticket.allergy;
   const names = (language: Locale) => allergens.map((one) => ALLERGEN_NAMES[language][one]);
   const title: [string, string] =
     allergens.length > 0
@@ -109,32 +109,36 @@ function allergyBox(parts: TicketParts): Block[] {
   const afterMark = 20 + alertMark.width + 12;
   const style = { size: 32, width: size.inner - afterMark - 20 } as const;
   const titleText = stack(onOneOrTwo(title, style).map((line) => textBlock(line, { ...style, weight: 700, ink: "white" })));
-  const titleBlock = beside([
+  return beside([
     { block: alertMark, at: 20 },
     { block: titleText, at: afterMark },
   ]);
-  const facts = statements.map(({ allergen, presence, dishes }) =>
-    words[presence](ALLERGEN_NAMES[ticket.language][allergen], dishes.join(words.listComma)),
+}
+
+/** The words of the diner are printed as they are, and the guests and the dishes of the facts never left out. */
+function allergyBox(parts: TicketParts): Block[] {
+  const { ticket, words, size } = parts;
+  if (!ticket.allergy) return [];
+  const { words: notes, guests, statements } = ticket.allergy;
+  const nameOf = (one: Allergen) => ALLERGEN_NAMES[ticket.language][one];
+  const facts = statements.map(({ allergen, presence, dishes }) => words[presence](nameOf(allergen), dishes.join(words.listComma)));
+  const byGuest = guests.map(({ guest, allergens }) => words.allergyOf(guest, allergens.map(nameOf).join(words.listComma)));
+  const dinersWords = inset(
+    twice(parts, (one) => one.dinersWords),
+    parts,
+    { size: 18, weight: 400 },
   );
   const body = [
     space(8),
+    ...byGuest.map((one) => inset(one, parts, { size: 28, weight: 700 })),
     ...notes.map((note) => inset(words.quoted(note), parts, { size: 24, weight: 700 })),
-    ...(notes.length > 0
-      ? [
-          // Letters of some scripts reach below their line.
-          space(4),
-          inset(
-            twice(parts, (one) => one.dinersWords),
-            parts,
-            { size: 18, weight: 400 },
-          ),
-        ]
-      : []),
+    // Letters of some scripts reach below their line.
+    ...(notes.length > 0 ? [space(4), dinersWords] : []),
     ...(facts.length > 0 ? [space(6), beside([{ block: rule(size.inner - 40), at: 20 }]), space(6)] : []),
     ...facts.map((fact) => inset(fact, parts, { size: 24, weight: 700 })),
     space(8),
   ];
-  return [onBlack(titleBlock, { width: size.inner, padding: 10 }), framed(stack(body), size.inner), space(16)];
+  return [onBlack(allergyTitle(ticket.allergy, parts), { width: size.inner, padding: 10 }), framed(stack(body), size.inner), space(16)];
 }
 
 /** Whether a slip says that its dishes are not made any more. */

@@ -32,6 +32,7 @@ export const paperTicket = (changes: Partial<PaperTicket> = {}): PaperTicket => 
   allergy: {
     allergens: ["egg", "peanut"],
     words: ["花生過敏，請勿加花生"],
+    guests: [],
     statements: [
       { allergen: "egg", presence: "unknown", dishes: ["刈包", "蔥油餅"] },
       { allergen: "peanut", presence: "present", dishes: ["刈包"] },

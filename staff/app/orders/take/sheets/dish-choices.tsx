@@ -1,4 +1,5 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
+import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
 import { MAX_NOTES, PIECES } from "@comanda/domain/limits";
 import { checkLine, lineWithDefaults } from "@comanda/domain/menu/line-choice";
 import { type Allergen, ALLERGENS } from "@comanda/domain/menu/menu";
@@ -29,14 +30,14 @@ type ChoicesProps = {
   line: LineToTake | null;
   /** How many guests are at the table; null without one. */
   guests: number | null;
-  /** The allergens of the order's allergy. */
-  allergies: readonly Allergen[];
+  /** The allergens of the order, and of which guest they are. */
+  allergy: { allergens: readonly Allergen[]; guests: readonly GuestAllergy[] };
   onDone: (line: LineToTake) => void;
   onClose: () => void;
 };
 
 /** All questions of a dish in one sheet, with its note and number; what the menu chooses is chosen. */
-export function DishChoices({ name, product, line, guests, allergies, onDone, onClose }: ChoicesProps) {
+export function DishChoices({ name, product, line, guests, allergy, onDone, onClose }: ChoicesProps) {
   const t = useTakeText();
   const amountText = useAmountText();
   const locale = useLocale();
@@ -58,7 +59,7 @@ export function DishChoices({ name, product, line, guests, allergies, onDone, on
       size="tall"
       title={<span lang={product.lang}>{product.name}</span>}
       back={product.img !== "" && <img className="take__dish-picture" src={product.img} alt="" width={72} height={72} />}
-      under={<Facts product={product} allergies={allergies} />}
+      under={<Facts product={product} allergies={allergy.allergens} />}
       closeLabel={t("takeClose")}
       onClose={onClose}
       footer={
@@ -108,7 +109,7 @@ export function DishChoices({ name, product, line, guests, allergies, onDone, on
           value={draft.notes}
           onChange={({ target }) => setDraft({ ...draft, notes: target.value })}
         />
-        {guests !== null && guests > 1 && <GuestChoice guests={guests} line={draft} onChange={setDraft} />}
+        {guests !== null && guests > 1 && <GuestChoice guests={guests} allergies={allergy.guests} line={draft} onChange={setDraft} />}
         {mayAsk && draft.openItem === undefined && product.pointsPrice === 0 && (
           <PriceChoice line={draft} most={shown?.each ?? null} isTried={isTried} onChange={setDraft} />
         )}
@@ -121,7 +122,7 @@ export function DishChoices({ name, product, line, guests, allergies, onDone, on
  * The price of a dish without choices, where it is sold by the piece for money, the allergens that the menu states of it, and those of the
  * order's allergy of which the menu says nothing.
  */
-function Facts({ product, allergies }: Pick<ChoicesProps, "product" | "allergies">) {
+function Facts({ product, allergies }: Pick<ChoicesProps, "product"> & { allergies: readonly Allergen[] }) {
   const t = useTakeText();
   const amountText = useAmountText();
   const namesOf = useAllergenNames();

@@ -1,9 +1,11 @@
+import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
 import { MAX_PRICE_REASON } from "@comanda/domain/limits";
 import { compare, decimal } from "@comanda/domain/money/decimal";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";
 import { AmountField } from "../../../numbers/number-field.tsx";
 import { useAmountText } from "../../../text/amount-text.ts";
+import { GuestName } from "../allergy/guest-name.tsx";
 import type { ShownLine } from "../shown-line.ts";
 import type { LineToTake } from "../taken-order.ts";
 import { useTakeText } from "../take-text.ts";
@@ -17,16 +19,19 @@ export const isPriceAsked = ({ priceChange }: LineToTake, { each }: Pick<ShownLi
 const isMore = (asked: string | number | null, most: string | null): boolean =>
   asked !== null && (asked === "" || (most !== null && compare(decimal(String(asked)), decimal(most)) > 0));
 
-/** Which guest of the table the dish is for. */
-export function GuestChoice({ line, guests, onChange }: PartProps & { guests: number }) {
+type GuestProps = PartProps & { guests: number; allergies: readonly GuestAllergy[] };
+
+/** Which guest of the table the dish is for; each with its allergies. */
+export function GuestChoice({ line, guests, allergies, onChange }: GuestProps) {
   const t = useTakeText();
+  const allergensOf = (number: number | null) => allergies.find((one) => one.guest === number)?.allergens ?? [];
   const { guest, ...all } = line;
   return (
     <fieldset className="take__group">
       <legend>{t("takeFor")}</legend>
       <Chips>
         <Chip type="radio" name="take-guest" checked={guest === undefined} onChange={() => onChange(all)}>
-          {t("takeForTable")}
+          <GuestName guest={null} allergens={allergensOf(null)} />
         </Chip>
         {Array.from({ length: Math.max(guests, guest ?? 0) }, (_, at) => at + 1).map((number) => (
           <Chip
@@ -36,7 +41,7 @@ export function GuestChoice({ line, guests, onChange }: PartProps & { guests: nu
             checked={guest === number}
             onChange={() => onChange({ ...line, guest: number })}
           >
-            {t("takeGuest", { number: String(number) })}
+            <GuestName guest={number} allergens={allergensOf(number)} />
           </Chip>
         ))}
       </Chips>
