@@ -22,6 +22,7 @@ export const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     "figures/period-header.tsx setRange",
     "menu/diner-preview.tsx setLocale",
     "menu/diner-preview.tsx setTheme",
+    "orders/take/allergy/allergens-field.tsx setGuest",
     "orders/take/dish-browser.tsx setShown",
     "settings/audit-filters.tsx setDraft",
     "settings/data-settings/export-section.tsx setRange",

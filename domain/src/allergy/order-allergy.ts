@@ -19,13 +19,13 @@ export type OrderAllergy = { allergens: Allergen[]; words: Pick<NoteOfOrder, "te
  * allergy may name no allergen: its words have to be read. `isWordEnough`: a note with an allergen alone, "no peanuts", is an allergy too.
  */
 export function orderAllergy(notes: readonly NoteOfOrder[], named: readonly Allergen[], isWordEnough = false): OrderAllergy | null {
-  const said = notes.flatMap(({ text, itemId, guest = null }) => {
+  const recognized = notes.flatMap(({ text, itemId, guest = null }) => {
     const { isAllergy, allergens } = allergensIn(text);
     return isAllergy || (isWordEnough && allergens.length > 0) ? [{ text, itemId, guest, allergens }] : [];
   });
-  const stated = [...notes.flatMap((note) => note.stated ?? []), ...said];
-  if (said.length === 0 && named.length === 0 && stated.length === 0) return null;
+  const stated = [...notes.flatMap((note) => note.stated ?? []), ...recognized];
+  if (recognized.length === 0 && named.length === 0 && stated.length === 0) return null;
   const found = new Set([...named, ...stated.flatMap(({ allergens }) => allergens)]);
   const allergens = ALLERGENS.filter((one) => found.has(one));
-  return { allergens, words: said.map(({ text, itemId }) => ({ text, itemId })), guests: allergiesByGuest(allergens, stated) };
+  return { allergens, words: recognized.map(({ text, itemId }) => ({ text, itemId })), guests: allergiesByGuest(allergens, stated) };
 }

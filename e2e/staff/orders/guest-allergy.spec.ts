@@ -54,5 +54,5 @@ test("an allergy is of the guest who said it: in the sheet of a dish, on the ord
   const { data: detail } = await staffCall<{ tickets: { stationId: string }[] }>(page, `GET orders/${placed}`);
   await ana.opens(host, `kitchen/${detail.tickets[0]?.stationId}`);
   const ticket = page.getByRole("article").filter({ hasText: "Braised Beef Noodle Soup" });
-  for (const said of ["Whole table: milk", "Guest 2: peanut", "Guest 3: peanut"]) await expect(ticket.getByText(said)).toBeVisible();
+  for (const allergy of ["Whole table: milk", "Guest 2: peanut", "Guest 3: peanut"]) await expect(ticket.getByText(allergy)).toBeVisible();
 });

@@ -13,7 +13,7 @@ export function PartyLeft({ taking: { change, discard }, gone: { sittingId } }: 
       <p role="alert">
         <strong>{t("takePartyLeft")}</strong> {t(sittingId === null ? "takePartyFree" : "takePartyNext")}
       </p>
-      <Button look="secondary" size={44} onClick={() => change((now) => ({ ...now, sittingId: sittingId ?? undefined }))}>
+      <Button look="secondary" size={44} onClick={() => change((now) => ({ ...now, sittingId }))}>
         {t(sittingId === null ? "takeForNewParty" : "takeForNextParty")}
       </Button>
       <Button look="remove" size={44} onClick={() => (isSure ? discard() : setSure(true))}>

@@ -43,8 +43,8 @@ export type TakenOrder = {
   allergies: Allergen[];
   /** Of single guests of the table. */
   guestAllergies?: { guest: number; allergens: Allergen[] }[];
-  /** The party for which it is typed; absent where nobody sat at the table. */
-  sittingId?: string | undefined;
+  /** The party for which it is typed; absent where nobody sat at the table, null where a person has said that it is for any party. */
+  sittingId?: string | null;
   /** Whose coupons and points count; absent: nobody's. */
   member?: TakenMember | undefined;
   /** The member's coupons that count; absent: those that save most. */

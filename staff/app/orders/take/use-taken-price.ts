@@ -23,7 +23,7 @@ export function bodyOf(order: TakenOrder, tableId: string): Body {
   const { allergies, guestAllergies } = statedAllergies(order);
   return {
     type: TAKEN_TYPES[type],
-    ...(type === "dine-in" && { tableId, guests, ...(sittingId !== undefined && { sittingId }) }),
+    ...(type === "dine-in" && { tableId, guests, ...(sittingId && { sittingId }) }),
     notes,
     extraInfo: extraInfoOf(order),
     orderItems: lines.map(lineToTake),

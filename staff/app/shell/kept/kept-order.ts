@@ -77,7 +77,7 @@ export const nextNumber = (orders: readonly Pick<KeptOrder, "number">[]): number
 
 /**
  * An order that is placed after all, under another key: without these dishes, at the amount that the person has seen. `now`: of one that was
- * taken too long ago, which is taken anew. `anyParty`: for whoever sits at the table now.
+ * taken too long ago, which is taken anew. `anyParty`: for the party at the table now, if any.
  */
 export function againOf(
   order: KeptOrder,
