@@ -27,7 +27,7 @@ describe.each(TIER_DATABASE_KINDS)("the allergies of single guests, on %s", (kin
   };
   const PEANUT_OF_2 = [{ guest: 2, allergens: ["peanut" as const] }];
 
-  it("are stated with an order that a person takes, before and after it is placed, and must be read as any other", async () => {
+  it("are stated with an order that a person takes, before and after it is placed, and must be read like every other allergy", async () => {
     const body: Taken = {
       orderItems: [{ ...MUSHROOMS, guest: 2 }, SOY_MILK],
       guests: 3,

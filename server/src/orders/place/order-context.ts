@@ -25,7 +25,7 @@ export type OrderRequest = {
   allergies?: Allergen[];
   /** What a person who takes the order states of single guests of the table. */
   guestAllergies?: GuestAllergy[];
-  /** The party at the table for which a person takes the order; absent: any. */
+  /** The party at the table for which a person takes the order; left out: the one that sits there. */
   sittingId?: string;
   /** Whether the person who takes the order has read what the menu says of the allergy that it states. */
   isAllergyRead?: boolean;
