@@ -49,5 +49,11 @@ describe("an order that a device keeps", () => {
     expect(againOf(order, { amount: null, key: "second-key", now })).toMatchObject({ takenAt: now, agreedAmount: null });
   });
 
+  it("stays for its party, and is for any other only where a person says so", () => {
+    const ofParty = { ...order, asked: { ...order.asked, sittingId: "7" } };
+    expect(againOf(ofParty, { amount: null, key: "second-key" }).asked).toMatchObject({ sittingId: "7" });
+    expect(againOf(ofParty, { amount: null, key: "second-key", anyParty: true }).asked).not.toHaveProperty("sittingId");
+  });
+
   it("has the next number of its device", () => expect([nextNumber([]), nextNumber([{ number: 2 }, order])]).toEqual([1, 4]));
 });
