@@ -10,6 +10,7 @@ import { sheet } from "./sheet.bench.ts";
 import { soak } from "./soak.bench.ts";
 import { start } from "./start.bench.ts";
 import { tap } from "./tap.bench.ts";
+import { till } from "./till.bench.ts";
 
 /** `npm run bench -- <name>`: speed, measured side by side in one run, never asserted in a test. */
 const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> = {
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> =
   coupons,
   start,
   soak,
+  till,
 };
 
 const name = process.argv[2] ?? "";
