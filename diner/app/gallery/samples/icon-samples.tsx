@@ -70,6 +70,8 @@ const PAGE_ICONS = {
   "chef-hat": 1,
   bell: 1,
   backspace: 1,
+  banknote: 1,
+  ellipsis: 1,
 } satisfies Record<PageIconName, 1>;
 
 export function IconSample() {

@@ -1,6 +1,6 @@
 import type { AllergyStatement } from "@comanda/domain/allergy/allergy-facts";
 import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
-import { DEFAULT_LOCALE, inLocale, type Locale, type Translated } from "@comanda/domain/locale";
+import { DEFAULT_LOCALE, type Locale, type Translated } from "@comanda/domain/locale";
 import type { Allergen } from "@comanda/domain/menu/menu";
 import type { TicketKind } from "../../../platform/db/schema/kitchen.ts";
 import { ALLERGEN_NAMES } from "../../../platform/text/paper-words.ts";
