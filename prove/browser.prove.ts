@@ -31,7 +31,7 @@ export const browserSteps: Step[] = [
   browserStep({
     name: "browser-console",
     about: "the end-to-end tests of the console",
-    minutes: 10,
+    minutes: 15,
     files: "e2e/staff/(?!languages).*\\.spec\\.ts",
   }),
   browserStep({

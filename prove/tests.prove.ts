@@ -67,7 +67,7 @@ const COUNTED: Counted[] = [
   {
     name: "databases",
     about: "all other tests of the server on both databases, with the counts of the full tier",
-    minutes: 10,
+    minutes: 20,
     files: ["server/test/**/*.test.ts", "server/src/**/*.test.ts"],
     env: { TEST_TIER: "full" },
   },
