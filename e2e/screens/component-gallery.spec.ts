@@ -54,6 +54,8 @@ test("every popup opens from the component gallery on its own page", async ({ bu
   await showsToast(page, /^Added /, () => builder.tapsOn("Sit at table 12, with a dish in the cart"));
   // The server answers with 404 that this diner has no seat at the table.
   await page.route("**/table/share*", () => {});
+  // And that there is no order 0, whose bill the sheet of paying reads.
+  await page.route("**/order/bill?orderId=0", () => {});
   const popups = page.getByRole("region", { name: "Popups" }).getByRole("link");
   const names = await popups.allTextContents();
   // The warning of an allergy is an alert.
