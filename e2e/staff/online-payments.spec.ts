@@ -194,8 +194,8 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   expect((await page.request.post(`${providersPage}/give-back`)).ok()).toBe(true);
   await stripe.getByRole("button", { name: "Compare again" }).click();
   const difference = stripe.getByRole("region", { name: "Differences" }).getByRole("listitem");
-  await expect(difference).toContainText("Given back at Stripe, not in Comanda");
-  await expect(difference).toContainText("It is booked on its order now. Compare again in a minute.");
+  await expect(difference).toContainText("Another amount given back at Stripe");
+  await expect(difference).toContainText("Look the payment up at Stripe. What it has there is what reaches your bank.");
   const days = page.getByRole("navigation", { name: "Last seven days" }).getByRole("link");
   await expect(days).toHaveCount(7);
   await expect(days.last()).toHaveAttribute("aria-current", "page");

@@ -189,7 +189,7 @@ describe("a status component", () => {
   });
   it("has the icons that the menu does not use in a second sprite", () => {
     const sprite = readFileSync(join(import.meta.dirname, "icons/page-icons.svg"), "utf8");
-    const [, list = ""] = /PageIconName = ([^;]+);/.exec(readFileSync(join(import.meta.dirname, "icons/page-icon.tsx"), "utf8")) ?? [];
+    const [, list = ""] = /PageIconName =\s([^;]+);/.exec(readFileSync(join(import.meta.dirname, "icons/page-icon.tsx"), "utf8")) ?? [];
     const names = [...list.matchAll(/"([\w-]+)"/g)].map(([, name]) => name);
     expect([...sprite.matchAll(/<symbol id="i-([\w-]+)"/g)].map(([, name]) => name)).toEqual(names);
   });

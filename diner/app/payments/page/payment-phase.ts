@@ -4,7 +4,7 @@ import type { Attempt } from "../pay-rules.ts";
 export type PaymentPhase = "leaving" | "checking" | "asking" | "declined" | "ending" | "ended" | "paid";
 
 /** How long the page waits for an answer before it says that it asks, in milliseconds. */
-export const CHECKING_MS = 3_000;
+const CHECKING_MS = 3_000;
 
 /**
  * What the page shows of an attempt. `isLeaving`: the browser is on its way to the provider; `isLate`: it has waited for `CHECKING_MS`; `isRead`:

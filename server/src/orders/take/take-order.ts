@@ -1,7 +1,9 @@
+import type { Endpoint, RefusalOf } from "@comanda/contract/endpoint";
+import type { Refusal } from "@comanda/contract/refusals";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { TakenLineIn } from "@comanda/contract/staff/orders/take-calls";
 import { isTakenInTime } from "@comanda/domain/order/taken-at";
-import { ok, refuse, type Result } from "@comanda/domain/result";
+import { ok, refuse, type Refused, type Result } from "@comanda/domain/result";
 import { mayHolder, type Permission } from "@comanda/domain/staff/permissions";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { holderOf, noteRefusal, personOf, type StaffCaller } from "../../identity/caller/staff-caller.ts";
@@ -15,7 +17,6 @@ import { joinShare } from "../../seats/share-store.ts";
 import { readStaffOrder } from "../console/act-on-order.ts";
 import { sendItemsOf } from "../console/calls/sending-calls.ts";
 import { allergyView } from "../console/staff-order-view.ts";
-import { asOneOf } from "../../platform/http/as-one-of.ts";
 import { addedAmountOf, asRead, composeOrder } from "../place/compose-order.ts";
 import { findStoredAnswer } from "../place/idempotency-store.ts";
 import { permissionsOf } from "../place/lines-by-permission.ts";
@@ -53,6 +54,14 @@ function checkAllowed(
 ): Result<null, "not-allowed", { permission: Permission }> {
   const missing = orderItems.flatMap(permissionsOf).find((permission) => !mayHolder(holderOf(caller), permission));
   return missing ? { ok: false, why: "not-allowed", help: { permission: missing } } : ok(null);
+}
+
+/** A refusal as one of a call; those that a diner's own call has besides never reach a person who takes an order. */
+function asOneOf<Call extends Endpoint>(call: Call, refused: Refused<Refusal>): Refused<RefusalOf<Call>> {
+  // Every call with a body refuses what is malformed.
+  const isKnown = refused.why === "malformed-input" || call.refusals.some((one) => one === refused.why);
+  if (!isKnown) throw new Error(`${call.path} refused as a diner's call does: ${refused.why}`);
+  return refused as Refused<RefusalOf<Call>>;
 }
 
 /** Why placed items are not sent, in the words of the call; null where they were sent before. */

@@ -1,9 +1,8 @@
-import { contract } from "@comanda/contract";
+import type { contract } from "@comanda/contract";
 import { LOCALES } from "@comanda/domain/locale";
 import { whatToPay } from "@comanda/domain/payment/online/what-to-pay";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { asOneOf } from "../../platform/http/as-one-of.ts";
 import type { PayFirst } from "../../orders/place/pay-first.ts";
 import { placeFor } from "../../orders/place/place-order.ts";
 import { previewFor } from "../../orders/place/preview-order.ts";
@@ -28,7 +27,11 @@ export const previewOrder: Handler<typeof contract.order.preview> = (deps, calle
 export const placeOrder: Handler<typeof contract.order.place> = async (deps, caller, { body, key }) => {
   const payFirst = payFirstOf(deps, caller, { key: key ?? "", type: body.type });
   const placed = await placeFor(deps, caller, { body, key, payFirst });
-  return placed.ok ? placed : asOneOf(contract.order.place, placed);
+  if (placed.ok) return placed;
+  const { why } = placed;
+  // Only an order that a person takes is for one party.
+  if (why === "party-gone") throw new Error("the order of a diner was refused as one that a person takes");
+  return { ...placed, why };
 };
 
 function payFirstOf(deps: Deps, caller: AuthenticatedCaller, { key, type }: { key: string; type: number }): PayFirst {

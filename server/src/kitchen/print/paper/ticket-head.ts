@@ -17,7 +17,7 @@ export const onOneOrTwo = (texts: readonly [string, string], style: { size: numb
 /** The distance between the table and what stands at its right. */
 const GAP = 16;
 
-/** The table, or how the order leaves the house with the name of who has it. */
+/** The table, or the way of the order with the name of who has it. */
 function placeLines({ ticket, words, size }: TicketParts, width: number): string[] {
   const { way, place, movedFrom } = ticket;
   if (way !== "dineIn") return onOneOrTwo([words[way], place], { size: size.place, width });
