@@ -20,8 +20,15 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
   });
   afterAll(() => server.close());
 
-  /** Blocks the lookup of diners for every call, until it is released. */
+  /** Takes the two places of calls that use the database, until they are released: PostgreSQL ends what waits for a lock after two seconds. */
   const hold = async () => {
+    const turns = [1, 2].map(() => server.deps.admission.admit("order", new AbortController().signal));
+    const places = (await Promise.all(turns)).flatMap((turn) => (turn.ok ? [turn.value] : []));
+    expect(places).toHaveLength(2);
+    return () => places.forEach((release) => release());
+  };
+  /** Blocks the lookup of diners for every call, until it is released. */
+  const lockDiners = async () => {
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const done = server.deps.db.transaction(async (tx) => {
       await tx.query("lock table session in access exclusive mode");
@@ -48,22 +55,22 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
 
   it("are refused with Retry-After beyond the waiting ones, which are all served afterwards", async () => {
     const release = await hold();
-    const waiting = [cart(), cart(), cart(), cart(), cart()];
+    const waiting = [cart(), cart(), cart()];
     const refused = await cart();
     expect(refused).toMatchObject(OVERLOADED);
     expect(refused.headers.get("retry-after")).toBe("1");
     expect(events).toContain("warn overload");
-    await release();
+    release();
     for (const answered of await Promise.all(waiting)) expect(answered).toMatchObject({ status: 200, success: true });
   });
 
   it("are refused in the caller's language", async () => {
     const release = await hold();
-    const waiting = [cart(), cart(), cart(), cart(), cart()];
+    const waiting = [cart(), cart(), cart()];
     const answers = [];
     for (const locale of ["en-US", "zh-TW", "es-ES"]) answers.push((await server.call(contract.cart.get, {}, { as, locale })).msg);
     expect(new Set(answers).size).toBe(3);
-    await release();
+    release();
     await Promise.all(waiting);
   });
 
@@ -71,10 +78,10 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
     const menu = () => server.call(contract.menu.productsByCategories, {}, { merchantId: as.merchantId });
     const before = await menu();
     const release = await hold();
-    const waiting = [cart(), cart(), cart(), cart(), cart()];
+    const waiting = [cart(), cart(), cart()];
     expect((await menu()).text).toBe(before.text);
     expect(await server.call(contract.platform.build, {})).toMatchObject({ status: 200 });
-    await release();
+    release();
     await Promise.all(waiting);
   });
 
@@ -83,15 +90,14 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
     const leaving = new AbortController();
     const order = await placing(diner, leaving.signal);
     const release = await hold();
-    const running = [cart(), cart()];
     const left = [order(), cart(leaving.signal)];
-    const waiting = [cart(), cart()];
+    const waiting = [cart()];
     await until(() => server.deps.admission.waiting === left.length + waiting.length);
     leaving.abort();
     for (const answered of await Promise.all(left)) expect(answered).toMatchObject({ status: 503 });
     const next = cart();
-    await release();
-    for (const answered of await Promise.all([...running, ...waiting, next])) expect(answered.success).toBe(true);
+    release();
+    for (const answered of await Promise.all([...waiting, next])) expect(answered.success).toBe(true);
     expect(await ordersOf(diner)).toEqual([]);
     expect(events).toContain("info client-aborted");
   });
@@ -100,7 +106,7 @@ describe.each(DATABASE_KINDS)("more calls than the %s database serves", (kind) =
     const diner = await server.guest();
     const leaving = new AbortController();
     const order = await placing(diner, leaving.signal);
-    const release = await hold();
+    const release = await lockDiners();
     const running = order();
     await until(() => server.deps.admission.running === 1);
     leaving.abort();
