@@ -53,11 +53,7 @@ const { outcomes, works } = await runChecks(
 );
 const budgets = JSON.parse(readFileSync(new URL("test-run/cpu-budgets.json", import.meta.url), "utf8"));
 const slowness = slownessOf(budgets, works);
-const over = scope === "core" ? overBudget(budgets, outcomes, slowness) : [];
-const lines = [
-  ...mostExpensive(outcomes),
-  "",
-  `This machine now needs ${slowness.toFixed(2)} times the CPU time of the one of the budgets.`,
-];
+const over = scope === "core" ? overBudget(budgets, outcomes, works) : [];
+const lines = [...mostExpensive(outcomes), "", `This machine needed ${slowness.toFixed(2)} times the CPU time of the one of the budgets.`];
 process.stdout.write(`${[...lines, ...summaryOf(outcomes, over)].join("\n")}\n`);
 process.exitCode = outcomes.every(({ isGood }) => isGood) && over.length === 0 ? 0 : 1;

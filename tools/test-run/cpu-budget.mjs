@@ -5,6 +5,8 @@
 
 /** How much more than its budget a check may take. */
 const TOLERANCE = 1.15;
+/** Fewer measurements of the fixed work say less than those of the whole run. */
+const ENOUGH = 7;
 
 /** The middle of some numbers. @param {number[]} numbers */
 function median(numbers) {
@@ -12,24 +14,25 @@ function median(numbers) {
 }
 
 /**
- * How many times slower this machine is than the one of the budgets, by the fixed work that was measured during the run.
+ * How many times slower this machine was than the one of the budgets, by the fixed work that was measured meanwhile.
  * @param {Budgets} budgets
  * @param {number[]} works CPU seconds
  */
 export const slownessOf = (budgets, works) => median(works) / budgets.work;
 
 /**
- * The checks that took more than 15 % over their budget, one sentence for each. A check without a budget is one too.
+ * The checks that took more than 15 % over their budget, one sentence for each. A check without a budget is one too. How slow a machine is
+ * changes within minutes: a check is compared with the fixed work that was measured while it ran (its `works`), a short one with all.
  * @param {Budgets} budgets
- * @param {{ name: string, cpuSeconds: number }[]} outcomes
- * @param {number} slowness
+ * @param {{ name: string, cpuSeconds: number, works: number[] }[]} outcomes
+ * @param {number[]} all
  * @returns {string[]}
  */
-export function overBudget({ groups }, outcomes, slowness) {
-  return outcomes.flatMap(({ name, cpuSeconds }) => {
-    const budget = groups[name];
+export function overBudget(budgets, outcomes, all) {
+  return outcomes.flatMap(({ name, cpuSeconds, works }) => {
+    const budget = budgets.groups[name];
     if (budget === undefined) return [`${name} has no budget`];
-    const most = budget * slowness * TOLERANCE;
+    const most = budget * slownessOf(budgets, works.length < ENOUGH ? all : works) * TOLERANCE;
     return cpuSeconds <= most ? [] : [`${name} took ${cpuSeconds.toFixed(0)} CPU s; its budget allows ${most.toFixed(0)} here`];
   });
 }

@@ -3,27 +3,39 @@ import { describe, expect, it } from "vitest";
 import { overBudget, slownessOf } from "./cpu-budget.mjs";
 
 const budgets = { work: 0.4, groups: { types: 40, server: 300 } };
-const took = (types: number, server: number) => [
-  { name: "types", cpuSeconds: types },
-  { name: "server", cpuSeconds: server },
-];
+const as = (work: number) => Array<number>(7).fill(work);
+const over = (types: number, server: number, { works = as(0.4), all = [0.4] } = {}) =>
+  overBudget(
+    budgets,
+    [
+      { name: "types", cpuSeconds: types, works },
+      { name: "server", cpuSeconds: server, works: as(0.4) },
+    ],
+    all,
+  );
 
 describe("the budget of a check", () => {
   it("allows 15 % more than was recorded", () => {
-    expect(overBudget(budgets, took(46, 345), 1)).toEqual([]);
-    expect(overBudget(budgets, took(46.1, 345.1), 1)).toEqual([
+    expect(over(46, 345)).toEqual([]);
+    expect(over(46.1, 345.1)).toEqual([
       "types took 46 CPU s; its budget allows 46 here",
       "server took 345 CPU s; its budget allows 345 here",
     ]);
   });
 
-  it("is in units of the fixed work, of which the middle measurement counts", () => {
-    const slowness = slownessOf(budgets, [0.9, 0.8, 0.3]);
-    expect(slowness).toBe(2);
-    expect(overBudget(budgets, took(92, 600), slowness)).toEqual([]);
-    expect(overBudget(budgets, took(93, 600), slowness)).toHaveLength(1);
+  it("is in units of the fixed work while it ran, of which the middle measurement counts", () => {
+    const works = [...as(0.8), 0.9, 0.3];
+    expect(slownessOf(budgets, works)).toBe(2);
+    expect(over(92, 345, { works })).toEqual([]);
+    expect(over(92.1, 345, { works })).toHaveLength(1);
+  });
+
+  it("is in units of the fixed work of the whole run where a check is too short for enough measurements", () => {
+    const few = { works: [0.2, 0.2], all: [0.6, 0.4, 0.2] };
+    expect(over(46, 345, few)).toEqual([]);
+    expect(over(46.1, 345, few)).toHaveLength(1);
   });
 
   it("must be recorded for every check", () =>
-    expect(overBudget(budgets, [{ name: "host", cpuSeconds: 1 }], 1)).toEqual(["host has no budget"]));
+    expect(overBudget(budgets, [{ name: "host", cpuSeconds: 1, works: as(0.4) }], [0.4])).toEqual(["host has no budget"]));
 });

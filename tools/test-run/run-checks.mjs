@@ -9,10 +9,14 @@ import { costsIn, countsOf, failuresIn } from "./reports.mjs";
  * @typedef {{ name: string, commands: string[][], report?: string, env?: Record<string, string>, needs?: string[] }} Check
  * @typedef {import("./reports.mjs").Counts} Counts
  * @typedef {import("./reports.mjs").Cost} Cost
- * @typedef {{ name: string, isGood: boolean, seconds: number, cpuSeconds: number, counts: Counts | null, failures: string[], costs: Cost[] }} Outcome
+ * `works`: the CPU seconds of the fixed work, as measured while the check ran.
+ * @typedef {{ name: string, isGood: boolean, seconds: number, cpuSeconds: number, works: number[], counts: Counts | null, failures: string[], costs: Cost[] }} Outcome
  * `measure`: does the fixed work, and returns its CPU seconds.
  * @typedef {{ lanes?: number, env?: Record<string, string>, print?: (text: string) => void, measure?: () => number }} Options
  */
+
+/** How long after a measurement of the fixed work the next one is made: often enough for the middle of those of a long check. */
+const MEASURED_EVERY = 10_000;
 
 /** The folder of the reports of test runners, from the root. */
 export const REPORTS = join("node_modules", ".cache", "comanda");
@@ -20,7 +24,7 @@ export const REPORTS = join("node_modules", ".cache", "comanda");
 /**
  * Runs every check, also after a failure, a number of them at once: each lane takes the next one whose needs have ended, so that no lane is
  * idle while another has checks left. The output of a check is printed in one block when it ends. `outcomes`: in the order of the checks.
- * `works`: the CPU seconds of the fixed work, measured before the first check and after each one.
+ * `works`: the CPU seconds of the fixed work, measured before the first check, after each one, and every ten seconds.
  * @param {string} root
  * @param {Check[]} checks
  * @param {Options} [options]
@@ -34,6 +38,8 @@ export async function runChecks(root, checks, options = {}) {
   const ended = new Map();
   let oneEnds = Promise.withResolvers();
   const works = [measure()];
+  const measures = () => void works.push(measure());
+  const measuring = setInterval(measures, MEASURED_EVERY);
   const runLane = async () => {
     while (waiting.length > 0) {
       const check = waiting.find(({ needs = [] }) => needs.every((name) => ended.has(name)));
@@ -43,15 +49,17 @@ export async function runChecks(root, checks, options = {}) {
       }
       waiting.splice(waiting.indexOf(check), 1);
       print(`started ${check.name}\n`);
-      const { output, ...outcome } = await runCheck(root, check, env);
-      ended.set(check.name, outcome);
+      const before = works.length - 1;
+      const { output, ...ran } = await runCheck(root, check, env);
+      measures();
+      ended.set(check.name, { ...ran, works: works.slice(before) });
       oneEnds.resolve(undefined);
       oneEnds = Promise.withResolvers();
-      works.push(measure());
       print(`\n── ${check.name}\n${output}`);
     }
   };
   await Promise.all(Array.from({ length: lanes }, runLane));
+  clearInterval(measuring);
   return { outcomes: checks.flatMap(({ name }) => ended.get(name) ?? []), works };
 }
 
@@ -62,7 +70,7 @@ const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: "1" } : { NO_COLOR: "1" };
  * @param {string} root
  * @param {Check} check
  * @param {Record<string, string>} shared the environment of every check
- * @returns {Promise<Outcome & { output: string }>}
+ * @returns {Promise<Omit<Outcome, "works"> & { output: string }>}
  */
 async function runCheck(root, { name, commands, report, env }, shared) {
   if (report) rmSync(join(root, report), { force: true });

@@ -82,6 +82,7 @@ describe("checks, two at once", () => {
     expect(burning).toBeGreaterThanOrEqual(0.6);
     expect(idle).toBeLessThan(burning ?? 0);
     expect(works).toHaveLength(3);
+    expect(outcomes.map((each) => each.works).toSorted((a, b) => a.length - b.length)).toEqual([works.slice(0, 2), works]);
     expect(Math.min(...works)).toBeGreaterThan(0);
   });
 });

@@ -2,7 +2,16 @@ import { describe, expect, it } from "vitest";
 
 import { mostExpensive, summaryOf } from "./summary.mjs";
 
-const outcome = (name: string, isGood = true) => ({ name, isGood, seconds: 2.04, cpuSeconds: 1.5, counts: null, failures: [], costs: [] });
+const outcome = (name: string, isGood = true) => ({
+  name,
+  isGood,
+  seconds: 2.04,
+  cpuSeconds: 1.5,
+  counts: null,
+  failures: [],
+  costs: [],
+  works: [],
+});
 
 describe("the summary", () => {
   it("names every check with its times and ends with the sum of the tests on a line of its own", () =>
