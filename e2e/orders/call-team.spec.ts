@@ -67,6 +67,47 @@ test(
   },
 );
 
+/** Keeps the answer of the next reading of the requests until that of the next request is there, and gives the page both, that one first, before it renders. */
+const answersTogether = (page: Page) =>
+  page.evaluate(() => {
+    const send = window.fetch;
+    const requestAnswer = Promise.withResolvers<unknown>();
+    window.fetch = async (...asking) => {
+      const answer = await send(...asking);
+      if (!/table\/request(\?|$)/.test(String(asking[0]))) return answer;
+      // A body that was read, or the browser gives it to the page in a later task.
+      const text = await answer.text();
+      if (asking[1]?.method === "POST") requestAnswer.resolve(undefined);
+      else for (let turn = 0; turn < 10; turn += 1) await requestAnswer.promise;
+      return Object.defineProperty(new Response(null, answer), "text", { value: () => Promise.resolve(text) });
+    };
+  });
+
+test("the sheet goes on reading what the staff answer where its request and a reading are answered together", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await sitsAt(page, host, 9);
+  const read = () => page.waitForRequest((request) => request.method() === "GET" && /table\/request\?/.test(request.url()));
+  const first = read();
+  await page.getByRole("button", { name: "Call the team" }).click();
+  await (await first).response();
+  await answersTogether(page);
+  await read();
+  const water = sheet(page).getByRole("button", { name: "Water" });
+  await water.click();
+  await expect(water).toHaveAccessibleDescription(SENT);
+  const ana = await signsIn(await (await browser.newContext()).newPage(), host);
+  await ana.opens(host, "tables");
+  await ana.page
+    .getByRole("listitem")
+    .filter({ hasText: /Table 9.*asks for water/ })
+    .getByRole("button", { name: "On my way" })
+    .click();
+  await expect(water).toContainText("Someone is coming");
+});
+
 test("a diner asks to pay a part of the bill from the page of the order, by keys alone", async ({ page, host, browser }) => {
   const orderId = await ordersAt(page, host, 6);
   await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);

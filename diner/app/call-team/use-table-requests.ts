@@ -45,7 +45,8 @@ export function useTableRequests(isOpen: boolean): {
 function useRequests({ merchantId, tableId, isOpen }: { merchantId: string; tableId: string; isOpen: boolean }) {
   const locale = useLocale();
   const [requests, setRequests] = useState<TableRequests>([]);
-  const [readings, setReadings] = useState(0);
+  // A new object for each turn: where a number is set to what it was, nothing is read again.
+  const [turn, setTurn] = useState({ readings: 0 });
   useEffect(() => {
     if (!isOpen) return;
     let isWanted = true;
@@ -54,13 +55,13 @@ function useRequests({ merchantId, tableId, isOpen }: { merchantId: string; tabl
         const answer = await call("GET /api/merchant/table/request", { merchantId, locale, query: { tableId } });
         if (isWanted && answer.success) setRequests(answer.data);
       }
-      if (isWanted) setReadings((before) => before + 1);
+      if (isWanted) setTurn(({ readings }) => ({ readings: readings + 1 }));
     };
-    const timer = setTimeout(() => void read(), readings === 0 ? 0 : waitBeforeReading(readings - 1));
+    const timer = setTimeout(() => void read(), turn.readings === 0 ? 0 : waitBeforeReading(turn.readings - 1));
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [isOpen, merchantId, locale, tableId, readings]);
-  return { requests, readAgain: () => setReadings(0) };
+  }, [isOpen, merchantId, locale, tableId, turn]);
+  return { requests, readAgain: () => setTurn({ readings: 0 }) };
 }

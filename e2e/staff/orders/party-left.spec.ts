@@ -68,6 +68,16 @@ test("an order whose party leaves in the moment of placing says so, and is disca
   const left = order.getByRole("region", { name: "The party for which this was taken has left the table." });
   await expect(left.getByText("Nothing was placed.")).toBeVisible();
   await expect(left.getByRole("button", { name: "Take it for a new party" })).toBeVisible();
+  // On a phone the bar says it, and opens the order.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const why = page.getByRole("alert").filter({ hasText: "The party for which this was taken has left the table.", visible: true });
+  await expect(why).toHaveCount(1);
+  await why.click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("button", { name: "Discard the order" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await page.setViewportSize({ width: 1180, height: 820 });
   await left.getByRole("button", { name: "Discard the order" }).click();
   await left.getByRole("button", { name: "Tap again to discard it" }).click();
   await expect(order.getByRole("heading", { name: "Nothing in the order yet" })).toBeVisible();

@@ -18,9 +18,11 @@ export function useOrderDetail(id: string, version: number | undefined, store: B
   const t = useTranslate();
   const [isMissing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [reads, setReads] = useState(0);
+  const [asked, setAsked] = useState(0);
+  // The last `asked` that was answered: not a count that starts anew, or what is asked while an answer arrives was lost.
+  const [answered, setAnswered] = useState(0);
   useEffect(() => {
-    const isRead = detail !== null && detail.rowVersion >= (version ?? 0) && reads === 0;
+    const isRead = detail !== null && detail.rowVersion >= (version ?? 0) && answered === asked;
     if (isRead || isOffline) return;
     let isCurrent = true;
     void call("GET /api/staff/orders/:id", merchantId, { params: { id } }).then((answer) => {
@@ -29,18 +31,18 @@ export function useOrderDetail(id: string, version: number | undefined, store: B
       setProblem(isUnread ? (answer.status === 0 ? t("noAnswer") : answer.msg) : null);
       if (answer.success) {
         setDetail(answer.data);
-        setReads(0);
+        setAnswered(asked);
         store.takeOrder(answer.data);
       } else setMissing(answer.code === NOT_FOUND);
     });
     return () => void (isCurrent = false);
-  }, [id, detail, version, reads, isOffline, merchantId, store, t]);
+  }, [id, detail, version, asked, answered, isOffline, merchantId, store, t]);
   // The board has no order that waits for its payment: what becomes of it and of an action on it is read again.
   useLiveEvents({
     onEvent: (event) => {
       const isOfOrder = event.kind === "pending" || (event.kind === "order" && event.id === id);
-      if (isOfOrder && detail?.awaitsPayment) setReads((count) => count + 1);
+      if (isOfOrder && detail?.awaitsPayment) setAsked((count) => count + 1);
     },
   });
-  return { detail, isMissing, problem: isOffline ? null : problem, readAgain: () => setReads((count) => count + 1) };
+  return { detail, isMissing, problem: isOffline ? null : problem, readAgain: () => setAsked((count) => count + 1) };
 }

@@ -23,11 +23,11 @@ type BrowserProps = {
   onOpenItem: () => void;
 };
 
-/** How many found dishes are shown: who types one letter more finds fewer. */
+/** How many found dishes are shown. A longer search finds fewer. */
 const MOST_FOUND = 40;
 
-/** A function that is the same in each rendering, and does what the last one was given for. */
-function useSame<Value>(does: (value: Value) => void): (value: Value) => void {
+/** One function for all renderings, which calls the `does` of the last one: what it is given to is not rendered again. */
+function useSameFunction<Value>(does: (value: Value) => void): (value: Value) => void {
   const latest = useRef(does);
   useLayoutEffect(() => {
     latest.current = does;
@@ -40,7 +40,7 @@ export function DishBrowser({ menu, dishes, had, often, counts, onTap, onOpenIte
   const t = useTakeText();
   const mayOpen = useMay()("orders.open-item");
   const [shown, setShown] = useState<Shown>(OFTEN);
-  const tap = useSame(onTap);
+  const tap = useSameFunction(onTap);
   const tiles = { counts, onTap: tap };
   const listed = (ids: readonly string[]) => ids.flatMap((id) => dishes.get(id) ?? []);
   const search = "search" in shown ? shown.search : "";

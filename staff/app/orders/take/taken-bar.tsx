@@ -15,11 +15,18 @@ export function TakenBar({ taking, title, under, children }: BarProps) {
   const amountText = useAmountText();
   const [isOpen, setOpen] = useState(false);
   const count = countOf(taking.order);
-  const { shown } = taking;
+  const { shown, problem, gone, isUnknown } = taking;
+  const why = gone ? t("takePartyLeft") : problem;
   return (
     <>
       {count > 0 && (
         <div className="take__bar">
+          {why && !isUnknown && (
+            <button type="button" className="take__bar-problem" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Icon name="circle-alert" size={24} />
+              <span role="alert">{why}</span>
+            </button>
+          )}
           <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <span className="u-hidden">{t("takeOpenOrder", { count })}</span>
             <Icon name="receipt" size={24} />
