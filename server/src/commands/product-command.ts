@@ -3,7 +3,11 @@ import { baseText, DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { type AmountReader, DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { moneyText } from "@comanda/domain/money/money";
 import { readTypedAmount, readTypedNumber } from "@comanda/domain/money/typed-number";
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
+import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
+import { writeAudit } from "../audit/audit-store.ts";
 import { type Command, type CommandOutcome, done, failed } from "../platform/command/command.ts";
+import type { Queryable } from "../platform/db/queryable.ts";
 import type { Deps } from "../platform/deps.ts";
 import { currencyOf } from "../platform/merchant/merchant-store.ts";
 import { setOffShelf, setPrice, setStock } from "../menu/read/product-store.ts";
@@ -35,7 +39,16 @@ const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, request: Product
     if (!portions.ok) return failed(`"${request.value}" is no number of portions: a whole number, such as 12.`);
     const name = await nameOf(deps, request);
     if (name === null) return noneOf(request);
-    await setStock(deps.db, request, Number(portions.value));
+    const left = Number(portions.value);
+    const changed = {
+      name,
+      action: "availability.set" as const,
+      after: { state: left > 0 ? ("limited" as const) : ("sold-out" as const), left },
+    };
+    await noted(deps, request, changed, async (tx) => {
+      await setStock(tx, request, left);
+      return true;
+    });
     return done(`${name}: ${portions.value} left.`);
   },
   async price(deps, request) {
@@ -45,16 +58,36 @@ const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, request: Product
     if (product?.mode === ItemMode.pointExchange) return failed(`${baseText(product.name).text} costs points.`);
     if (product?.hasWholePrices)
       return failed(`${baseText(product.name).text}: its choices have the prices. Change them in restaurant.yaml and load it.`);
-    const isSet = product !== null && (await setPrice(deps.db, request, moneyText(price.value)));
-    return isSet ? done(`${baseText(product.name).text}: ${moneyText(price.value)}.`) : noneOf(request);
+    if (!product) return noneOf(request);
+    const name = baseText(product.name).text;
+    const dollars = moneyText(price.value);
+    const changed = { name, action: "product.save" as const, before: { price: product.price }, after: { price: dollars } };
+    const isSet = await noted(deps, request, changed, (tx) => setPrice(tx, request, dollars));
+    return isSet ? done(`${name}: ${dollars}.`) : noneOf(request);
   },
   async shelf(deps, request) {
     if (request.value !== "on" && request.value !== "off") return null;
     const product = await productOf(deps, request);
-    const isSet = product !== null && (await setOffShelf(deps.db, request, request.value === "off"));
-    return isSet ? done(`${baseText(product.name).text}: ${request.value} the shelf.`) : noneOf(request);
+    if (!product) return noneOf(request);
+    const name = baseText(product.name).text;
+    const isOff = request.value === "off";
+    const changed = { name, action: "availability.set" as const, after: { state: isOff ? ("hidden" as const) : ("on-sale" as const) } };
+    const isSet = await noted(deps, request, changed, (tx) => setOffShelf(tx, request, isOff));
+    return isSet ? done(`${name}: ${request.value} the shelf.`) : noneOf(request);
   },
 };
+
+type Change = { name: string; action: AuditAction; before?: AuditValues; after: AuditValues };
+
+/** Makes a change with its line of the audit, in one transaction; false, without a line, where there is nothing to change. */
+const noted = (deps: Deps, { merchantId, id }: ProductRequest, { name, ...change }: Change, make: (tx: Queryable) => Promise<boolean>) =>
+  deps.db.transaction(async (tx) => {
+    const isMade = await make(tx);
+    const subject = { kind: "product", id, name };
+    const actor = { kind: "system" as const, name: "npm run product" };
+    if (isMade) await writeAudit(deps, tx, { merchantId, actor, subject, address: "", ...change });
+    return isMade;
+  });
 
 const noneOf = ({ merchantId, id }: ProductRequest): CommandOutcome => failed(`Merchant ${merchantId} has no product ${id}.`);
 

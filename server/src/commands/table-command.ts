@@ -1,6 +1,9 @@
+import type { AuditAction } from "@comanda/contract/staff/people/audit-actions";
 import { ORDER_CODE_LENGTH } from "@comanda/domain/limits";
 import { type Command, type CommandOutcome, done, failed } from "../platform/command/command.ts";
+import type { Queryable } from "../platform/db/queryable.ts";
 import type { Deps } from "../platform/deps.ts";
+import { auditTable } from "../floor/edit/table-audit.ts";
 import { endSitting, findSitting, startSitting } from "../seats/sitting-store.ts";
 import { type DiningTable, findQrCodes, findTableByName, revokeQrCode } from "../seats/table-store.ts";
 
@@ -18,19 +21,39 @@ export const tableCommand: Command = {
 
 const isNumber = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? "");
 
+type Noted = { merchantId: string; tableId: string; before?: { qrCode: string } };
+
+/** Writes the line of the audit of what the command did to a table. */
+const note = (deps: Deps, tx: Queryable, action: AuditAction, of: Noted) =>
+  auditTable(deps, tx, { action, actor: { kind: "system", name: "npm run table" }, ...of });
+
 async function revoke(deps: Deps, qrCode: { merchantId: string; id: string }): Promise<CommandOutcome> {
-  const isRevoked = await revokeQrCode(deps.db, qrCode, deps.clock.now());
+  const { merchantId, id } = qrCode;
+  const isRevoked = await deps.db.transaction(async (tx) => {
+    const tableId = await revokeQrCode(tx, qrCode, deps.clock.now());
+    if (tableId !== null) await note(deps, tx, "qr.replace", { merchantId, tableId, before: { qrCode: id } });
+    return tableId !== null;
+  });
   return isRevoked ? done(`QR code ${qrCode.id} is revoked.`) : failed(`Merchant ${qrCode.merchantId} has no live QR code ${qrCode.id}.`);
 }
 
 const actions: Record<"open" | "close" | "code", (deps: Deps, table: DiningTable) => Promise<CommandOutcome>> = {
   async open(deps, { merchantId, id, name }) {
     const orderCode = deps.random.digits(ORDER_CODE_LENGTH);
-    const sitting = await startSitting(deps.db, { merchantId, id: deps.random.id(), tableId: id, orderCode, startedAt: deps.clock.now() });
+    const sittingId = deps.random.id();
+    const sitting = await deps.db.transaction(async (tx) => {
+      const open = await startSitting(tx, { merchantId, id: sittingId, tableId: id, orderCode, startedAt: deps.clock.now() });
+      if (open?.id === sittingId) await note(deps, tx, "table.seat", { merchantId, tableId: id });
+      return open;
+    });
     return done(`Table ${name} is open. Order code: ${sitting?.orderCode ?? orderCode}`);
   },
   async close(deps, { merchantId, id, name }) {
-    const ended = await endSitting(deps.db, { merchantId, tableId: id }, deps.clock.now());
+    const ended = await deps.db.transaction(async (tx) => {
+      const sitting = await endSitting(tx, { merchantId, tableId: id }, deps.clock.now());
+      if (sitting) await note(deps, tx, "table.close", { merchantId, tableId: id });
+      return sitting;
+    });
     return done(ended ? `Table ${name} is closed.` : `Table ${name} was not open.`);
   },
   async code(deps, { merchantId, id, name }) {

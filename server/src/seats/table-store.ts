@@ -77,14 +77,14 @@ export async function markAsked(on: Queryable, table: { merchantId: string; id: 
   );
 }
 
-const revoke = statement<{ id: string }, { merchantId: string; qrCodeId: string; now: string }>(
+const revoke = statement<{ tableId: string }, { merchantId: string; qrCodeId: string; now: string }>(
   "table.revoke-qr-code",
-  `update qr_code set revoked_at = :now where merchant_id = :merchantId and id = :qrCodeId and revoked_at is null returning id`,
+  `update qr_code set revoked_at = :now where merchant_id = :merchantId and id = :qrCodeId and revoked_at is null returning table_id as "tableId"`,
 );
 
-/** Revokes a printed QR code; `false` where there is no such valid one. */
-export async function revokeQrCode(on: Queryable, qrCode: { merchantId: string; id: string }, now: Date): Promise<boolean> {
-  return (await revoke(on, { merchantId: qrCode.merchantId, qrCodeId: qrCode.id, now: now.toISOString() })).length === 1;
+/** Revokes a printed QR code. Returns the id of its table; null where there is no such valid code. */
+export async function revokeQrCode(on: Queryable, qrCode: { merchantId: string; id: string }, now: Date): Promise<string | null> {
+  return (await revoke(on, { merchantId: qrCode.merchantId, qrCodeId: qrCode.id, now: now.toISOString() }))[0]?.tableId ?? null;
 }
 
 /** Every table of a merchant with each of its valid QR codes; `id` null for a table without one. */

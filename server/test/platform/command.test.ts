@@ -1,8 +1,10 @@
 import { contract } from "@comanda/contract";
+import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { openDrafts } from "../restaurant/draft-folder.ts";
 import { openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "../harness.ts";
+import { staffOf } from "../staff/console.ts";
 
 let server: TestServer;
 const drafts = openDrafts();
@@ -37,6 +39,25 @@ describe("the table command", () => {
     expect(await table("revoke", POMELO_LANE, "700016")).toEqual({ ok: true, lines: ["QR code 700016 is revoked."] });
     expect(await table("revoke", POMELO_LANE, "700016")).toMatchObject({ ok: false });
     expect(await table("revoke", "100002", "700015")).toMatchObject({ ok: false });
+  });
+
+  it("writes a line of the audit for what it did, and none where there was nothing to do", async () => {
+    const olivia = await staffOf(server, "owner");
+    const written = async () => {
+      const { lines } = await server.data(staffContract.audit.list, { query: {} }, olivia);
+      return lines
+        .filter(({ actorName }) => actorName === "npm run table")
+        .map(({ actorKind, action, subjectName, before }) => [actorKind, action, subjectName, before]);
+    };
+    const earlier = (await written()).length;
+    for (const step of ["open", "open", "code", "close", "close"]) await table(step, POMELO_LANE, "11");
+    for (let time = 0; time < 2; time += 1) await table("revoke", POMELO_LANE, "700011");
+    const newestFirst = await written();
+    expect(newestFirst.slice(0, newestFirst.length - earlier)).toEqual([
+      ["system", "qr.replace", "11", { qrCode: "700011" }],
+      ["system", "table.close", "11", null],
+      ["system", "table.seat", "11", null],
+    ]);
   });
 
   it("refuses an unknown table", async () => {

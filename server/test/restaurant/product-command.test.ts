@@ -1,8 +1,10 @@
 import { contract } from "@comanda/contract";
+import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { CAKES, SOUP } from "../members/member-with.ts";
+import { staffOf } from "../staff/console.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -40,6 +42,38 @@ describe("the product command", () => {
     await expect.poll(async () => (await menu()).has("4005")).toBe(false);
     expect(await command("shelf", POMELO_LANE, "4005", "on")).toMatchObject({ ok: true });
     await expect.poll(async () => (await menu()).has("4005")).toBe(true);
+  });
+
+  it("writes a line of the audit for each change, and none for a refusal", async () => {
+    const olivia = await staffOf(server, "owner");
+    const written = async () => {
+      const { lines } = await server.data(staffContract.audit.list, { query: {} }, olivia);
+      return lines
+        .filter(({ actorName }) => actorName === "npm run product")
+        .map(({ actorKind, action, subjectName, before, after }) => ({ actorKind, action, subjectName, before, after }));
+    };
+    const earlier = (await written()).length;
+    const price = (await menu()).get("4005")?.price ?? "";
+    await command("price", POMELO_LANE, "4005", "4.25");
+    await command("shelf", POMELO_LANE, "4005", "off");
+    await command("shelf", POMELO_LANE, "4005", "on");
+    await command("stock", POMELO_LANE, "1004", "7");
+    await command("price", POMELO_LANE, "1", "4.25");
+    const soyMilk = { actorKind: "system", subjectName: "Warm Soy Milk" };
+    const newestFirst = await written();
+    expect(newestFirst.slice(0, newestFirst.length - earlier)).toEqual([
+      {
+        actorKind: "system",
+        subjectName: "Three-Cup Mushrooms",
+        action: "availability.set",
+        before: null,
+        after: { state: "limited", left: 7 },
+      },
+      { ...soyMilk, action: "availability.set", before: null, after: { state: "on-sale" } },
+      { ...soyMilk, action: "availability.set", before: null, after: { state: "hidden" } },
+      { ...soyMilk, action: "product.save", before: { price }, after: { price: "4.25" } },
+    ]);
+    await command("price", POMELO_LANE, "4005", price);
   });
 
   it.each([[["shelf", "100001", "1004", "away"]], [["stock", "abc", "1004", "1"]], [["eat", "100001", "1004", "1"]], [[]]])(
