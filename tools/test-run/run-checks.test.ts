@@ -81,8 +81,11 @@ describe("checks, two at once", () => {
     const [burning, idle] = outcomes.map(({ cpuSeconds }) => cpuSeconds);
     expect(burning).toBeGreaterThanOrEqual(0.6);
     expect(idle).toBeLessThan(burning ?? 0);
-    expect(works).toHaveLength(3);
-    expect(outcomes.map((each) => each.works).toSorted((a, b) => a.length - b.length)).toEqual([works.slice(0, 2), works]);
+    const [first = [], second = []] = outcomes.map((each) => each.works).toSorted((a, b) => a.length - b.length);
+    expect(first.length).toBeGreaterThanOrEqual(2);
+    expect(works.slice(0, first.length)).toEqual(first);
+    expect(second).toEqual(works);
+    expect(works.length).toBeGreaterThan(first.length);
     expect(Math.min(...works)).toBeGreaterThan(0);
   });
 });

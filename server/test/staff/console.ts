@@ -57,11 +57,14 @@ export async function addStation(server: TestServer, merchantId = POMELO_LANE): 
   return id;
 }
 
+/** Does what is due, once, as each process does. */
+export const doWhatIsDue = (server: TestServer): Promise<void> => doDueActions(server.deps, PENDING_HANDLERS);
+
 /** Passes the undo time, and does what is due: an action that is done in parts has a next one after each part. */
 export async function afterUndoTime(server: TestServer): Promise<void> {
   server.clock.pass(6);
   for (let part = 1; part <= MOST_PARTS; part += 1) {
-    await doDueActions(server.deps, PENDING_HANDLERS);
+    await doWhatIsDue(server);
     if ((await findDueActions(server.deps.db, server.clock.now())).length === 0) return;
   }
   throw new Error(`An action is due that was not done ${MOST_PARTS} times`);
