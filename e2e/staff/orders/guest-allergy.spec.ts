@@ -51,8 +51,20 @@ test("an allergy is of the guest who said it: in the sheet of a dish, on the ord
   await expect(card.getByText("Guest 2: peanut")).toBeVisible();
   const { data: tables } = await staffCall<{ tables: { id: string; sitting: { orderIds: string[] } | null }[] }>(page, "GET board");
   const placed = tables.tables.find(({ id }) => id === "12")?.sitting?.orderIds[0] ?? "";
+  await ana.opens(host, `orders?order=${placed}`);
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "More actions" }).click();
+  await sheet.getByRole("button", { name: "Add an allergy" }).click();
+  await expect(sheet.getByRole("checkbox", { name: "Milk" })).toHaveCount(0);
+  await sheet.getByRole("radio", { name: "Guest 1" }).check();
+  await sheet.getByRole("checkbox", { name: "Milk" }).check();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: "Add to the order" }).click();
+  await expect(sheet.getByText("Guest 1: milk")).toBeVisible();
+
   const { data: detail } = await staffCall<{ tickets: { stationId: string }[] }>(page, `GET orders/${placed}`);
   await ana.opens(host, `kitchen/${detail.tickets[0]?.stationId}`);
   const ticket = page.getByRole("article").filter({ hasText: "Braised Beef Noodle Soup" });
-  for (const allergy of ["Whole table: milk", "Guest 2: peanut", "Guest 3: peanut"]) await expect(ticket.getByText(allergy)).toBeVisible();
+  for (const allergy of ["Whole table: milk", "Guest 1: milk", "Guest 2: peanut", "Guest 3: peanut"])
+    await expect(ticket.getByText(allergy)).toBeVisible();
 });

@@ -97,6 +97,36 @@ describe.each(TIER_DATABASE_KINDS)("the allergies of single guests, on %s", (kin
     expect(after.allergy).toMatchObject({ allergens: ["peanut"], guests: [] });
   });
 
+  it("are added to an order that stands, with what the whole table said before, and must be read again", async () => {
+    const { order } = await take("9", {
+      orderItems: [MUSHROOMS, SOY_MILK],
+      guests: 3,
+      allergies: ["milk"],
+      isAllergyRead: true,
+      send: true,
+    });
+    const add = (body: InputOf<typeof orders.setAllergies>["body"]) =>
+      server.data(orders.setAllergies, { params: { id: order.id }, body }, ana);
+    expect((await add({ allergens: ["peanut"], guest: 2 })).allergy).toMatchObject({
+      allergens: ["milk", "peanut"],
+      guests: [{ guest: null, allergens: ["milk"] }, ...PEANUT_OF_2],
+      readAt: null,
+    });
+    const whole = await add({ allergens: ["peanut"] });
+    expect(whole.allergy?.guests).toEqual([{ guest: null, allergens: ["milk", "peanut"] }, ...PEANUT_OF_2]);
+    // With each dish: the guest is named as long as one of them stays.
+    const { items } = await server.data(orders.get, { params: { id: order.id } }, jo);
+    const [first] = items;
+    const off = {
+      rowVersion: whole.rowVersion,
+      items: [{ id: first?.id ?? "", quantity: Number(first?.quantity) }],
+      reason: "mistake" as const,
+    };
+    await server.data(orders.takeOff, { params: { id: order.id }, body: off }, jo);
+    await afterUndoTime(server);
+    expect((await server.data(orders.get, { params: { id: order.id } }, ana)).allergy?.guests).toEqual(whole.allergy?.guests);
+  });
+
   it("are joined with those of another order, whose allergens are the whole table's", async () => {
     const { order: into } = await take("8", { orderItems: [MUSHROOMS], guests: 2, guestAllergies: PEANUT_OF_2 });
     const diner = await server.guest();

@@ -7,6 +7,10 @@ export const allergen = z.enum(ALLERGENS);
 /** What the menu knows of one allergen in one order: dishes that contain it, and dishes for which the menu does not say. */
 const allergenFacts = z.object({ allergen, contains: z.array(idOut), unknown: z.array(idOut) });
 
+export const MOST_GUESTS = 99;
+/** The number of a guest of a table, from 1. */
+export const guestNumber = z.int().min(1).max(MOST_GUESTS);
+
 /** The allergens of one guest of a table; `guest` is null for those of the whole table. */
 export const guestAllergy = z.object({ guest: z.int().nullable(), allergens: z.array(allergen) });
 

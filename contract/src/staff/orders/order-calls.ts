@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, money, moneyIn, quantityIn, writtenText } from "../../scalars.ts";
-import { allergen } from "./allergy-shapes.ts";
+import { allergen, guestNumber } from "./allergy-shapes.ts";
 import { CANCEL_REASONS, MAX_STAFF_NOTE, pendingAction, staffOrder, staffOrderDetail, TAKE_OFF_REASONS } from "./order-shapes.ts";
 
 const params = z.object({ id });
@@ -66,7 +66,10 @@ export const setAllergies = endpoint({
   summary: "Adds allergens to an order, as the table tells them; it must be read again",
   needs: staff("orders.send"),
   params,
-  body: z.strictObject({ allergens: z.array(allergen).min(1).max(14) }),
+  body: z.strictObject({
+    allergens: z.array(allergen).min(1).max(14),
+    guest: guestNumber.optional().describe("Which guest of the table says it; absent: the whole table."),
+  }),
   data: staffOrder,
   refusals: ["not-found", "order-changed"],
 });

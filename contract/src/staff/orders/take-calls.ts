@@ -9,11 +9,8 @@ import { invalidLine, lineIn } from "../../shapes/line-shapes.ts";
 import { orderType } from "../../shapes/code-shapes.ts";
 import { orderToPlace, orderView } from "../../shapes/order-shapes.ts";
 import { staffPause } from "./pace-calls.ts";
-import { allergen, orderAllergy } from "./allergy-shapes.ts";
+import { allergen, guestNumber, MOST_GUESTS, orderAllergy } from "./allergy-shapes.ts";
 import { staffOrder } from "./order-shapes.ts";
-
-const MOST_GUESTS = 99;
-const guestNumber = z.int().min(1).max(MOST_GUESTS);
 
 /** A line that is not on the menu, by its name and price; `productId` of its line is 0. */
 const openItem = z.strictObject({

@@ -1,4 +1,4 @@
-import { allergiesByGuestAndTable, type GuestAllergy, statesMore } from "@comanda/domain/allergy/guest-allergies";
+import { type GuestAllergy, statesMore } from "@comanda/domain/allergy/guest-allergies";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
 import type { OrderType } from "@comanda/domain/codes";
 import { ALLERGENS } from "@comanda/domain/menu/menu";
@@ -9,7 +9,7 @@ import type { PricedOrder } from "@comanda/domain/pricing/pricing-shapes";
 import { refuse } from "@comanda/domain/result";
 import type { CheckedLine, StockDemand } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { allergyIn, hasUnreadAllergy, namesAllergy, withStated } from "../read/allergy-gate.ts";
+import { hasUnreadAllergy, namesAllergy, statedBefore, statedWithLines, withStated } from "../read/allergy-gate.ts";
 import type { OrderedLine, OrderItem, OrderRecord, OrderWithItems, Pricing } from "../read/order-record.ts";
 import { newOrderRecord } from "./new-order-record.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
@@ -34,7 +34,7 @@ export type ComposedOrder = OrderWithItems &
 export function composeOrder(deps: Pick<Deps, "clock" | "random">, context: OrderContext, request: OrderRequest): ComposedOrder {
   const { currentState, existingOrder, reading } = context;
   const { available, unavailable } = readRequestedLines(deps, context, request.orderItems);
-  const stated = statedWithLines(request, existingOrder);
+  const stated = statedWithLines(statedIn(request), existingOrder);
   const unpriced = itemsOf(available).map(({ line, stock }) => ({ line: withStated(line, stated), stock }));
   const lines = unpriced.map(({ line }) => line);
   const { items: before, removed = [] } = existingOrder ?? { items: [] };
@@ -74,23 +74,6 @@ const itemsOf = (available: readonly AvailableLine[]): { line: OrderedLine; stoc
 /** The allergies that a request states: those of the whole table, and those of single guests. */
 const statedIn = ({ allergies = [], guestAllergies = [] }: OrderRequest): GuestAllergy[] =>
   allergies.length > 0 ? [{ guest: null, allergens: allergies }, ...guestAllergies] : guestAllergies;
-
-/** The allergies of an order by guest, with those of the whole table; none of a new one. */
-const statedBefore = (order: OrderWithItems | null): GuestAllergy[] => {
-  const allergy = order && allergyIn(order);
-  return allergy ? allergiesByGuestAndTable(allergy) : [];
-};
-
-/**
- * What is stored with each added line once a guest is named: also what was stated of the whole table before, since it could not be told from the
- * allergy of a guest any more.
- */
-function statedWithLines(request: OrderRequest, existing: OrderWithItems | null): GuestAllergy[] {
-  const stated = statedIn(request);
-  const before = statedBefore(existing);
-  const isByGuest = [...stated, ...before].some(({ guest }) => guest !== null);
-  return isByGuest && stated.length > 0 ? [...before.filter(({ guest }) => guest === null), ...stated] : [];
-}
 
 /** The stated allergens, and who has read the allergy: nobody any more where the request adds one, or states one of somebody else. */
 function allergyFields(request: OrderRequest, existing: OrderWithItems | null, lines: readonly OrderedLine[]) {

@@ -1,4 +1,4 @@
-import type { GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
+import { allergiesByGuestAndTable, type GuestAllergy } from "@comanda/domain/allergy/guest-allergies";
 import { type NoteOfOrder, type OrderAllergy, orderAllergy } from "@comanda/domain/allergy/order-allergy";
 import type { OrderedLine, OrderItem, OrderRecord } from "./order-record.ts";
 
@@ -25,3 +25,19 @@ export const namesAllergy = (text: string, order: Pick<OrderRecord, "isAllergenW
 /** A line with allergies that are stated by guest, beside those that it has. */
 export const withStated = (line: OrderedLine, stated: readonly GuestAllergy[]): OrderedLine =>
   stated.length === 0 ? line : { ...line, guestAllergies: [...(line.guestAllergies ?? []), ...stated] };
+
+/** The allergies of an order by guest, with those of the whole table; none of a new one. */
+export function statedBefore(order: WithNotes | null): GuestAllergy[] {
+  const allergy = order && allergyIn(order);
+  return allergy ? allergiesByGuestAndTable(allergy) : [];
+}
+
+/**
+ * What is stored with lines for what is stated, once a guest is named: also what was stated of the whole table before, since it could not be
+ * told from the allergy of a guest any more.
+ */
+export function statedWithLines(stated: readonly GuestAllergy[], existing: WithNotes | null): GuestAllergy[] {
+  const before = statedBefore(existing);
+  const isByGuest = [...stated, ...before].some(({ guest }) => guest !== null);
+  return isByGuest && stated.length > 0 ? [...before.filter(({ guest }) => guest === null), ...stated] : [];
+}

@@ -18,6 +18,8 @@ export const texts = {
   heldHelp: "What it costs cannot be changed meanwhile. Wait until the payment is over, or take it over.",
   changeAllergy: "Add an allergy",
   allergyTold: "What must a guest of this order not eat? It has to be read again before anything more is sent.",
+  allergyWhose: "Whose allergy",
+  allergyTable: "The table",
   allergyNoneChosen: "Choose what they must not eat.",
   allergyAdd: "Add to the order",
   changeTakeOff: "Take off a dish",

@@ -19,6 +19,8 @@ export const texts = {
   heldHelp: "Mientras tanto no se puede cambiar lo que cuesta. Espera a que termine el pago o asúmelo.",
   changeAllergy: "Añadir una alergia",
   allergyTold: "¿Qué no puede comer alguien de este pedido? Hay que volver a leerla antes de enviar nada más.",
+  allergyWhose: "De quién es la alergia",
+  allergyTable: "La mesa",
   allergyNoneChosen: "Elige qué no puede comer.",
   allergyAdd: "Añadir al pedido",
   changeTakeOff: "Quitar un plato",

@@ -19,6 +19,8 @@ export const texts = {
   heldHelp: "付款期間不能更改金額。請等付款結束，或接手收款。",
   changeAllergy: "新增過敏資訊",
   allergyTold: "這張訂單的客人不能吃什麼？新增後須再次閱讀，才能繼續送單。",
+  allergyWhose: "誰過敏",
+  allergyTable: "整桌",
   allergyNoneChosen: "請選擇不能吃的項目。",
   allergyAdd: "加到訂單",
   changeTakeOff: "取消餐點",
