@@ -67,8 +67,11 @@ test("a card is held at the reader, captured in part, and refunded; the board sa
   await wei.opens(host, "orders");
   const card = page.getByRole("region", { name: "Payments that need somebody" }).getByRole("listitem");
   await expect(card).toContainText("Refund failed: $10.00, a guest");
+  await expect(card).toContainText("Stripe could not give it back (the card has expired or was cancelled).");
   await card.getByRole("button", { name: "See the order" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "$10.00 by card · Stripe" })).toContainText("expired_or_canceled_card");
+  await expect(page.getByRole("listitem").filter({ hasText: "$10.00 by card · Stripe" })).toContainText(
+    "the card has expired or was cancelled",
+  );
 });
 
 test("the reader says in words that it is not connected, and a held card is released", async ({ page, cards: { host, at }, browser }) => {

@@ -1,5 +1,6 @@
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
-import { type Money, moneyText } from "@comanda/domain/money/money";
+import { isZero } from "@comanda/domain/money/decimal";
+import { type Money, money, moneyText, sum } from "@comanda/domain/money/money";
 import { setsAsOne } from "../lists/sets-as-one.ts";
 import { useAmountText } from "../text/amount-text.ts";
 import { useLocale } from "../text/text.tsx";
@@ -17,8 +18,8 @@ export function Due({ paying, inCash, due }: DueProps) {
   const t = usePaymentText();
   const amountText = useAmountText();
   const dishes = usePaidDishes(paying.length === 1 ? (paying[0] ?? null) : null);
-  const paid = paying.reduce((all, one) => all + Number(one.paid), 0);
-  const paidText = paid > 0 ? t("payPaid", { amount: amountText(paid.toFixed(2)) }) : t("payNothing");
+  const paid = sum(paying.map((order) => money(order.paid)));
+  const paidText = isZero(paid) ? t("payNothing") : t("payPaid", { amount: amountText(moneyText(paid)) });
   return (
     <>
       <span>{[dishes, paidText].filter(Boolean).join(" · ")}</span>

@@ -1,8 +1,10 @@
 import type { StaffOrderDetail } from "@comanda/contract/staff/orders/order-shapes";
+import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { Field } from "@comanda/ui/forms/field";
 import { useState } from "react";
+import { useRefundReason } from "../../payments/online/refund-reason.ts";
 import { useSubmit } from "../../shell/act-button.tsx";
 import { call } from "../../shell/calls/call.ts";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
@@ -36,6 +38,7 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
   const t = useHistoryText();
   const amountText = useAmountText();
   const timeText = useTimeText();
+  const reasonOf = useRefundReason();
   if (payments.length === 0) return null;
   // A refund that has failed since is one row, among the refunds: without its payment and the opposite of that.
   const isShown = ({ refundId }: Payment) => refundId === null || refunds.some(({ id, state }) => id === refundId && state === "done");
@@ -52,7 +55,7 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
               {payment.by && ` · ${payment.by}`} · {timeText(payment.at)}
               {payment.isReversed && ` · ${t("paymentCorrected")}`}
               {payment.refundId !== null && ` · ${t("paymentGivenBack")}`}
-              {payment.reason && ` · ${payment.reason}`}
+              {payment.reason && ` · ${payment.by === PROVIDER_NAMES.stripe ? reasonOf(payment.reason) : payment.reason}`}
             </span>
             {isCorrectable(payment) && refunds.length === 0 && <Correct payment={payment} store={store} onChanged={onChanged} />}
           </li>
@@ -64,6 +67,7 @@ export function OrderPayments({ detail: { payments, refunds, paid, refunded }, s
               <span className="detail__payment">
                 <strong className="t-number">{amountText(refund.amount)}</strong>{" "}
                 {t(refund.state === "pending" ? "refundUnderWay" : "refundFailed")} · {refund.by} · {timeText(refund.at)} · {refund.reason}
+                {refund.problem && ` · ${reasonOf(refund.problem)}`}
               </span>
             </li>
           ))}

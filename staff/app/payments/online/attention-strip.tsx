@@ -18,6 +18,7 @@ import { useDateText, useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { useOnlineText } from "./online-text.ts";
 import { PutToOrder } from "./put-to-order.tsx";
+import { useRefundReason } from "./refund-reason.ts";
 import { SettleRefund } from "./settle-refund.tsx";
 
 /** How many cards are shown until all are asked for. */
@@ -60,6 +61,7 @@ function FailedCard({ refund, onOpen, onDone }: FailedProps) {
   const [isSettling, setSettling] = useKeptState(`settling ${refund.refundId}`, false);
   const amountText = useAmountText();
   const dateText = useDateText();
+  const reasonOf = useRefundReason();
   const { amount, problem, provider, name, order } = refund;
   return (
     <li className="online-card online-card--warn">
@@ -70,7 +72,7 @@ function FailedCard({ refund, onOpen, onDone }: FailedProps) {
         </p>
         <p>
           {t("ofOrder", { serial: order.serial, day: dateText(`${order.businessDay}T12:00:00Z`) })} ·{" "}
-          {t("failedWhy", { provider: PROVIDER_NAMES[provider], reason: problem })}
+          {t("failedWhy", { provider: PROVIDER_NAMES[provider], reason: reasonOf(problem) })}
         </p>
       </div>
       <div className="online-card__acts">
@@ -97,6 +99,7 @@ function UnallocatedCard({ money, board, onDone }: UnallocatedProps) {
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
   const [isPutting, setPutting] = useState(false);
+  const reasonOf = useRefundReason();
   const { attemptId, state, problem, provider, givenBack } = money;
   const amount = amountText(money.amount);
   const refund = async () => {
@@ -118,7 +121,7 @@ function UnallocatedCard({ money, board, onDone }: UnallocatedProps) {
           <p>
             {t(problem === "look-up-at-provider" ? "refundLookUp" : "refundFailed", {
               provider: PROVIDER_NAMES[provider],
-              reason: problem,
+              reason: reasonOf(problem),
             })}
           </p>
         )}
