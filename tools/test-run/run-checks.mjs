@@ -16,7 +16,7 @@ import { costsIn, countsOf, failuresIn } from "./reports.mjs";
  */
 
 /** How long after a measurement of the fixed work the next one is made: often enough for the middle of those of a long check. */
-const MEASURED_EVERY = 10_000;
+const MEASURED_EVERY = 20_000;
 
 /** The folder of the reports of test runners, from the root. */
 export const REPORTS = join("node_modules", ".cache", "comanda");
@@ -24,7 +24,7 @@ export const REPORTS = join("node_modules", ".cache", "comanda");
 /**
  * Runs every check, also after a failure, a number of them at once: each lane takes the next one whose needs have ended, so that no lane is
  * idle while another has checks left. The output of a check is printed in one block when it ends. `outcomes`: in the order of the checks.
- * `works`: the CPU seconds of the fixed work, measured before the first check, after each one, and every ten seconds.
+ * `works`: the CPU seconds of the fixed work, measured before the first check, after each one, and every twenty seconds.
  * @param {string} root
  * @param {Check[]} checks
  * @param {Options} [options]
