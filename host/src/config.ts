@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { lanAddress } from "./config/lan-address.ts";
+import { type Role, ROLES } from "./config/role.ts";
 
 /** The configuration from the environment, read once (product rules, section 1). */
 export type Config = {
@@ -32,6 +33,7 @@ export type Config = {
   strictTransportSecurity: string | undefined;
   /** Whether each request is logged. */
   logRequests: boolean;
+  role: Role;
 };
 
 /** An invalid setting: the start stops with its sentence. */
@@ -41,16 +43,18 @@ export class ConfigMistake extends Error {}
 export function configFrom(env: NodeJS.ProcessEnv, addressInLan: () => string | null = lanAddress): Config {
   const port = portFrom(env.PORT || "3000");
   const { host, publicOrigin, hosts } = addressesFrom(env, port, addressInLan);
+  const databaseUrl = databaseUrlFrom(env.DATABASE_URL);
+  const apiBase = env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined;
   return {
     port,
     host,
     publicOrigin,
     hosts,
-    databaseUrl: databaseUrlFrom(env.DATABASE_URL),
+    databaseUrl,
     dataDir: resolve(env.DATA_DIR || "./data"),
     appEnv: appEnvFrom(env.APP_ENV || "prod"),
     restaurants: restaurantsFrom(env),
-    apiBase: env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined,
+    apiBase,
     defaultMerchantId: merchantIdFrom(env.DEFAULT_MERCHANT_ID),
     trustedProxies: (env.TRUSTED_PROXIES ?? "").split(",").filter(Boolean).map(rangeFrom),
     webhookNetworks: (env.WEBHOOK_NETWORKS ?? "").split(",").filter(Boolean).map(blockFrom),
@@ -58,6 +62,7 @@ export function configFrom(env: NodeJS.ProcessEnv, addressInLan: () => string | 
     secretKey: secretFrom(env.SECRET_KEY),
     strictTransportSecurity: strictTransportSecurityFrom(env.STRICT_TRANSPORT_SECURITY, publicOrigin),
     logRequests: env.LOG_REQUESTS === "true",
+    role: roleFrom(env.ROLE, { databaseUrl, apiBase }),
   };
 }
 
@@ -132,6 +137,16 @@ function demoFrom(text: string | undefined, databaseUrl: string | undefined): bo
   if (!text) return !databaseUrl;
   if (text === "true" || text === "false") return text === "true";
   throw new ConfigMistake(`DEMO is true or false, not "${text}".`);
+}
+
+/** Refuses an unknown role, and one that cannot do its part with the database that is set. */
+function roleFrom(text: string | undefined, { databaseUrl, apiBase }: Pick<Config, "databaseUrl" | "apiBase">): Role {
+  const role = ROLES.find(({ name }) => name === (text || "all"));
+  if (!role) throw new ConfigMistake(`ROLE is all, web, api or worker, not "${text}".`);
+  if (apiBase && !role.pages) throw new ConfigMistake(`ROLE=${role.name} needs a database: leave API_BASE out, or set ROLE=web.`);
+  if (!apiBase && !databaseUrl && role.name !== "all")
+    throw new ConfigMistake(`ROLE=${role.name} is one of several processes, which share a PostgreSQL: set DATABASE_URL.`);
+  return role;
 }
 
 function merchantIdFrom(text: string | undefined): string | undefined {

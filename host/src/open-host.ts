@@ -70,8 +70,7 @@ async function openBackend(
   config: Config,
   { smsConfig, cardConfig, say, ...serving }: HostOutput & { buildId: string; smsConfig: SmsConfig; cardConfig: CardConfig | null },
 ): Promise<Backend> {
-  const server = await openServer(config, {
-    ...serving,
+  const work = {
     say,
     jobs: JOBS,
     printsTickets: true,
@@ -80,8 +79,8 @@ async function openBackend(
     deliversWebhooks: true,
     sendsPushes: true,
     sms: smsOf(smsConfig, say),
-    cards: cardsOf(cardConfig),
-  });
+  };
+  const server = await openServer(config, { ...serving, ...(config.role.works && work), cards: cardsOf(cardConfig) });
   await loadRestaurants(server, config, { say });
   await warnOfDefaultMerchant(server, config);
   const stopControl = await openControl(server.deps, config.dataDir);
@@ -106,12 +105,12 @@ async function requestListener(
   const pages = dinerPages({ diner, cache, publicOrigin: config.publicOrigin });
   const app = createWebApp({ config, backend, pages, console: consolePages(staffOn(modules.staff, config, backend)) });
   const [ofDiner, ofStaff] = [await staticFiles(CLIENT_FOLDER), await staticFiles(STAFF_CLIENT_FOLDER, "/staff")];
-  const files: StaticFiles = (pathname) => ofDiner(pathname) ?? ofStaff(pathname);
+  const files: StaticFiles = (pathname) => (config.role.pages ? (ofDiner(pathname) ?? ofStaff(pathname)) : null);
   const stored = {
     hosts: config.hosts,
     diner,
     pages: cache,
-    publicAnswers: local?.publicAnswers ?? null,
+    publicAnswers: config.role.calls ? (local?.publicAnswers ?? null) : null,
     files,
     headers: securityHeaders(config),
     refusedEarly: local?.refusedEarly ?? null,
@@ -123,9 +122,12 @@ async function requestListener(
 type Announced = { config: Config; smsConfig: SmsConfig | null; backend: Backend };
 
 /** Says the addresses of the process, of a table and the console of its restaurants, and how a first restaurant is set up. */
-async function announce({ config: { publicOrigin, apiBase }, smsConfig, backend }: Announced, say: HostOutput["say"]): Promise<void> {
+async function announce({ config: { publicOrigin, apiBase, role }, smsConfig, backend }: Announced, say: HostOutput["say"]): Promise<void> {
+  if (role.name === "worker") return say("This process does the work in the background (ROLE=worker): it serves neither pages nor calls");
   say(`Comanda is open at ${publicOrigin}`);
   if (!smsConfig || !backend.local) return say(`The API is at ${apiBase}: this process has no database`);
+  if (!role.works) say(`The work in the background is done by processes with ROLE=worker or ROLE=all, not by this one (ROLE=${role.name})`);
+  if (!role.pages) return;
   const { tables, consoles, firstTable } = await restaurantLines(backend.local, publicOrigin);
   const setup = await setupLines(backend.local, publicOrigin);
   for (const line of tables) say(line);
@@ -133,7 +135,8 @@ async function announce({ config: { publicOrigin, apiBase }, smsConfig, backend 
     const { merchantId, table } = firstTable;
     say(`Order codes appear here when a table asks for one, or with: npm run table -- open ${merchantId} ${table}`);
   }
-  say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
+  if (role.works)
+    say(smsConfig.provider === "console" ? "Sign-in codes appear here too: sms +1… code …" : "Sign-in codes are sent by Twilio");
   for (const line of consoles) say(line);
   if (setup.length > 0) say("A restaurant in a folder is loaded with: npm run load -- <folder>");
   const phones = phonesLine(publicOrigin);

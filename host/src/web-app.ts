@@ -72,14 +72,17 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
   };
   // The API has its own, smaller limits; a page's API call passes through the pages first, which read it completely.
   app.use((c, next) => bodyLimit({ maxSize: maxBodyBytes(c.req.path), onError: () => refusal(c, "too-large") })(c, next));
-  app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
-  if (backend.local) app.get("/media/*", media(backend.local.deps));
+  const { role } = config;
+  if (role.calls) app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
+  if (role.calls && backend.local) app.get("/media/*", media(backend.local.deps));
+  app.notFound((c) => refusal(c, "not-found"));
+  app.onError(failed(backend.log));
+  if (!role.pages) return app;
   app.get("/", async (c, next) => ((await isEmpty(backend)) ? c.redirect("/staff/setup") : next()));
   app.all("/staff/*", (c) => console(c.req.raw, addressOf(c)));
   app.all("*", (c) => {
     const isReadable = isReadablePath(new URL(c.req.url).pathname);
     return pages(isReadable ? c.req.raw : notFoundRequest(c.req.raw), addressOf(c));
   });
-  app.onError(failed(backend.log));
   return app;
 }
