@@ -57,6 +57,7 @@ test(
     await page.context().setOffline(false);
     await expect(first.getByText(/Order \d+, placed and sent/)).toBeVisible();
     await expect(second.getByText(/Not placed: Pomelo Green Tea cannot be ordered/)).toBeVisible();
+    await expect(page.getByText(/^Connected again at .*1 of 2 orders are placed and in the kitchen\.$/)).toBeVisible();
     const without = second.getByRole("button", { name: /^Place without it, \$/ });
     await expect(without).toBeVisible();
     expect(await violations(page)).toEqual([]);

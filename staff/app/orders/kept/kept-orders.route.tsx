@@ -4,8 +4,9 @@ import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
 import { keptListOf, useKeptOrders } from "../../shell/kept/kept-list.ts";
-import { isDone, isQueued, type KeptOrder, needsPerson } from "../../shell/kept/kept-order.ts";
+import { connectedAgain, isDone, isQueued, type KeptOrder, needsPerson } from "../../shell/kept/kept-order.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
+import { useTimeText } from "../../text/formats.ts";
 import { KeptCard } from "./kept-card.tsx";
 import { type KeptTextName, useKeptText } from "../../shell/kept/kept-text.ts";
 
@@ -22,6 +23,8 @@ export default function KeptOrders() {
   const { id } = useRestaurant();
   const orders = useKeptOrders();
   const count = (isCounted: (order: KeptOrder) => boolean) => orders.filter(isCounted).length;
+  const timeText = useTimeText();
+  const again = connectedAgain(orders);
   const [waiting, refused, placed] = [count(isQueued), count(needsPerson), count(isDone)];
   const now = refused > 0 ? t("keptNeed", { count: refused }) : waiting > 0 ? t("keptWait", { count: waiting }) : t("keptAllPlaced");
   return (
@@ -44,6 +47,15 @@ export default function KeptOrders() {
         </div>
       </header>
       {orders.some(({ state }) => state.kind === "waiting") && <p className="kept__nothing">{t("keptNothing")}</p>}
+      {again && (
+        <div className="kept__again">
+          <Icon name="circle-check" size={24} />
+          <p>
+            <strong>{t("keptConnected", { time: timeText(again.at) })}</strong>
+            {t(again.areSent ? "keptPlacedAndSent" : "keptPlacedOf", { placed: String(again.placed), count: orders.length })}
+          </p>
+        </div>
+      )}
       {orders.length === 0 && <EmptyState picture={{ icon: "receipt" }} title={t("keptNone")} help={t("keptNoneHelp")} />}
       <div className="kept__cards">
         {orders.map((order) => (

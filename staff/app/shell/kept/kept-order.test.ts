@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { againOf, type KeptOrder, nextNumber } from "./kept-order.ts";
+import { againOf, connectedAgain, type KeptOrder, nextNumber } from "./kept-order.ts";
 
 const lineOf = (productId: string) => ({
   productId,
@@ -31,6 +31,19 @@ const order: KeptOrder = {
 };
 
 describe("an order that a device keeps", () => {
+  it("says with the others since when the connection is back, and how many are placed, once none waits", () => {
+    const taken = (takenAt: string, state: KeptOrder["state"]) => ({ takenAt, state });
+    const placedAt = (at: string, isSent = true) => ({ kind: "placed", orderId: "1", serial: 1, isSent, notSentWhy: null, at }) as const;
+    const first = taken("2026-09-17T18:39:00.000Z", placedAt("2026-09-17T18:45:01.000Z"));
+    const refused = taken("2026-09-17T18:40:00.000Z", order.state);
+    const third = taken("2026-09-17T18:42:00.000Z", placedAt("2026-09-17T18:45:03.000Z", false));
+    expect(connectedAgain([first, refused])).toEqual({ at: "2026-09-17T18:45:01.000Z", placed: 1, areSent: true });
+    expect(connectedAgain([first, refused, third])).toMatchObject({ at: "2026-09-17T18:45:01.000Z", placed: 2, areSent: false });
+    expect(connectedAgain([first, taken("2026-09-17T18:44:00.000Z", { kind: "waiting" })])).toBeNull();
+    expect(connectedAgain([first, taken("2026-09-17T19:20:00.000Z", order.state)])).toBeNull();
+    expect(connectedAgain([refused])).toBeNull();
+  });
+
   it("is placed again under another key, without what is sold out, at the amount that a person has seen", () => {
     const again = againOf(order, { without: ["2"], amount: "20.57", key: "second-key" });
     expect(again.lines.map(({ name }) => name)).toEqual(["Soup", "Tea"]);

@@ -72,6 +72,24 @@ export const needsPerson = ({ cash, state }: Pick<KeptOrder, "cash" | "state">):
 /** Whether nothing is to be done any more: it is placed, and its cash is recorded. */
 export const isDone = (order: Pick<KeptOrder, "cash" | "state">): boolean => !isQueued(order) && !needsPerson(order);
 
+/**
+ * That the connection is back since the newest order was taken: when the first of them was placed, and how many are. `areSent`: the kitchen has
+ * all that are placed. Null while orders wait, and where none of them was placed since.
+ */
+export function connectedAgain(
+  orders: readonly Pick<KeptOrder, "takenAt" | "state">[],
+): { at: string; placed: number; areSent: boolean } | null {
+  const newest =
+    orders
+      .map(({ takenAt }) => takenAt)
+      .toSorted()
+      .at(-1) ?? "";
+  const placed = orders.flatMap(({ state }) => (state.kind === "placed" ? [state] : []));
+  const [at] = placed.flatMap((state) => (state.at > newest ? [state.at] : [])).toSorted();
+  const areWaiting = orders.some(({ state }) => state.kind === "waiting");
+  return at === undefined || areWaiting ? null : { at, placed: placed.length, areSent: placed.every(({ isSent }) => isSent) };
+}
+
 /** The number of the next order. */
 export const nextNumber = (orders: readonly Pick<KeptOrder, "number">[]): number => 1 + Math.max(0, ...orders.map(({ number }) => number));
 
