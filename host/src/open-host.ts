@@ -33,8 +33,15 @@ export type HostOutput = { say: (line: string) => void; log: Log } & Pick<Server
 /** A host that is ready to serve. `announce` says its addresses, and is called once it listens. */
 export type OpenHost = { config: Config; backend: Backend; announce: () => Promise<void> };
 
-/** The limits of a listener for whole requests and for their headers, in milliseconds. */
-export const createListener = (): HttpServer => createServer({ requestTimeout: 20_000, headersTimeout: 10_000 });
+/**
+ * How long a connection is open after an answer, in milliseconds: longer than proxies keep one (nginx 60 s, Caddy 120 s). Otherwise they send
+ * a request on a connection that is being closed, and it ends without an answer.
+ */
+const KEPT_OPEN_MS = 130_000;
+
+/** The limits of a listener for whole requests, for their headers, and between two requests of a connection, in milliseconds. */
+export const createListener = (): HttpServer =>
+  createServer({ requestTimeout: 20_000, headersTimeout: 10_000, keepAliveTimeout: KEPT_OPEN_MS });
 
 /**
  * Reads the settings, opens API and pages, and handles the requests of the listener, which may listen already; with PORT=0 it listens
