@@ -4,6 +4,7 @@ import { WEBHOOK_ADDRESS_PROBLEMS } from "@comanda/domain/staff/webhook-events";
 import { roomConflict, tableConflict } from "../staff/orders/floor-calls.ts";
 import { personConflict } from "../staff/people/staff-calls.ts";
 import { settingConflict } from "../staff/settings/ordering-calls.ts";
+import { printerConflict } from "../staff/settings/printer-calls.ts";
 import { restaurantConflict, restaurantMistakes } from "../staff/settings/restaurant-calls.ts";
 import { SETUP_FIELDS } from "../staff/settings/setup-calls.ts";
 import { stationConflict } from "../staff/settings/station-calls.ts";
@@ -32,6 +33,12 @@ export const SETTINGS_REFUSALS = {
     status: 200,
     data: tableConflict,
     when: "Somebody else has changed the same field of the table since it was read.",
+  },
+  "printer-changed": {
+    code: RECORD_CHANGED,
+    status: 200,
+    data: printerConflict,
+    when: "Somebody else has changed the same field of the printer since it was read.",
   },
   "room-changed": {
     code: RECORD_CHANGED,

@@ -22,7 +22,7 @@ test("a browser prints the tickets of its printer, each on a page of its own siz
   const { serial } = await detailOf(page, id);
 
   await sam.opens(host, "settings/printers");
-  await sam.tapsOn("Print the tickets of Counter here", "link");
+  await sam.tapsOn("Print here: the tickets of Counter", "link");
   await expect(page.getByRole("heading", { name: "Print here" })).toBeVisible();
   const ticket = page.getByRole("img", { name: `Paper ${serial}-1` });
   await expect(ticket).toBeVisible();
@@ -65,7 +65,7 @@ test("from an order's detail a bill and chosen tickets are printed, with the bro
   await expect(paying.getByRole("link", { name: "With this browser" })).toBeInViewport();
   await expect(paying.getByRole("button", { name: /^Record / })).toBeInViewport();
   await sam.opens(host, "settings/printers");
-  await sam.tapsOn("Print the tickets of Bar here", "link");
+  await sam.tapsOn("Print here: the tickets of Bar", "link");
   await expect(page.getByRole("img", { name: `Paper ${serial}`, exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: `Paper ${serial}-1` })).toBeVisible();
 });

@@ -1,5 +1,7 @@
+import { violations } from "../../fixtures/accessibility.ts";
 import { expect } from "../../fixtures/diner.ts";
 import { signsIn, testOnOwnHost } from "../console.ts";
+import { staffCall } from "../kitchen-orders.ts";
 
 const test = testOnOwnHost();
 
@@ -29,4 +31,31 @@ test("the owner adds, changes and removes a printer", { tag: "@core" }, async ({
   await expect(page.getByText("No station, 58 mm")).toBeVisible();
   await sam.tapsOn(/^Remove Pass/);
   await expect(page.getByText("No printer is set up.")).toBeVisible();
+});
+
+test("an owner who changes a printer while another one does keeps what is typed, and chooses where both have changed the same", async ({
+  page,
+  host,
+}) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/printers");
+  await sam.tapsOn("Add a printer");
+  await page.getByLabel("Name of the printer").fill("Bar");
+  await page.getByLabel("Address in the network").fill("192.0.2.8");
+  await sam.tapsOn("Save");
+  await sam.tapsOn("Change Bar");
+  await page.getByLabel("Name of the printer").fill("Bar left");
+
+  const { data: printers } = await staffCall<{ id: string; name: string }[]>(page, "GET printers");
+  const id = printers.find(({ name }) => name === "Bar")?.id;
+  const others = { id, name: "Bar right", kind: "network", host: "192.0.2.8", port: 9100, dots: 384, stations: [] };
+  await staffCall(page, "PUT printers", others);
+  await sam.tapsOn("Save");
+  const conflict = page.getByRole("alert").filter({ hasText: "Name of the printer" });
+  await expect(conflict).toContainText("Bar right");
+  expect(await violations(page)).toEqual([]);
+  await conflict.getByRole("button", { name: "Take mine" }).click();
+  await sam.tapsOn("Save");
+  await expect(page.getByRole("heading", { name: "Bar left" })).toBeVisible();
+  await expect(page.getByText("No station, 58 mm")).toBeVisible();
 });

@@ -45,10 +45,8 @@ const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, request: Product
       action: "availability.set" as const,
       after: { state: left > 0 ? ("limited" as const) : ("sold-out" as const), left },
     };
-    await noted(deps, request, changed, async (tx) => {
-      await setStock(tx, request, left);
-      return true;
-    });
+    const make = (tx: Queryable) => setStock(tx, request, left).then(() => true);
+    await noted(deps, request, { ...changed, make });
     return done(`${name}: ${portions.value} left.`);
   },
   async price(deps, request) {
@@ -62,7 +60,7 @@ const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, request: Product
     const name = baseText(product.name).text;
     const dollars = moneyText(price.value);
     const changed = { name, action: "product.save" as const, before: { price: product.price }, after: { price: dollars } };
-    const isSet = await noted(deps, request, changed, (tx) => setPrice(tx, request, dollars));
+    const isSet = await noted(deps, request, { ...changed, make: (tx) => setPrice(tx, request, dollars) });
     return isSet ? done(`${name}: ${dollars}.`) : noneOf(request);
   },
   async shelf(deps, request) {
@@ -72,15 +70,15 @@ const CHANGES: Record<"stock" | "price" | "shelf", (deps: Deps, request: Product
     const name = baseText(product.name).text;
     const isOff = request.value === "off";
     const changed = { name, action: "availability.set" as const, after: { state: isOff ? ("hidden" as const) : ("on-sale" as const) } };
-    const isSet = await noted(deps, request, changed, (tx) => setOffShelf(tx, request, isOff));
+    const isSet = await noted(deps, request, { ...changed, make: (tx) => setOffShelf(tx, request, isOff) });
     return isSet ? done(`${name}: ${request.value} the shelf.`) : noneOf(request);
   },
 };
 
-type Change = { name: string; action: AuditAction; before?: AuditValues; after: AuditValues };
+type Change = { name: string; action: AuditAction; before?: AuditValues; after: AuditValues; make: (tx: Queryable) => Promise<boolean> };
 
 /** Makes a change with its line of the audit, in one transaction; false, without a line, where there is nothing to change. */
-const noted = (deps: Deps, { merchantId, id }: ProductRequest, { name, ...change }: Change, make: (tx: Queryable) => Promise<boolean>) =>
+const noted = (deps: Deps, { merchantId, id }: ProductRequest, { name, make, ...change }: Change) =>
   deps.db.transaction(async (tx) => {
     const isMade = await make(tx);
     const subject = { kind: "product", id, name };

@@ -21,17 +21,17 @@ export const tableCommand: Command = {
 
 const isNumber = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? "");
 
-type Noted = { merchantId: string; tableId: string; before?: { qrCode: string } };
+type Noted = { action: AuditAction; merchantId: string; tableId: string; before?: { qrCode: string } };
 
 /** Writes the line of the audit of what the command did to a table. */
-const note = (deps: Deps, tx: Queryable, action: AuditAction, of: Noted) =>
-  auditTable(deps, tx, { action, actor: { kind: "system", name: "npm run table" }, ...of });
+const note = (deps: Deps, tx: Queryable, noted: Noted) =>
+  auditTable(deps, tx, { ...noted, actor: { kind: "system", name: "npm run table" } });
 
 async function revoke(deps: Deps, qrCode: { merchantId: string; id: string }): Promise<CommandOutcome> {
   const { merchantId, id } = qrCode;
   const isRevoked = await deps.db.transaction(async (tx) => {
     const tableId = await revokeQrCode(tx, qrCode, deps.clock.now());
-    if (tableId !== null) await note(deps, tx, "qr.replace", { merchantId, tableId, before: { qrCode: id } });
+    if (tableId !== null) await note(deps, tx, { action: "qr.replace", merchantId, tableId, before: { qrCode: id } });
     return tableId !== null;
   });
   return isRevoked ? done(`QR code ${qrCode.id} is revoked.`) : failed(`Merchant ${qrCode.merchantId} has no live QR code ${qrCode.id}.`);
@@ -43,7 +43,7 @@ const actions: Record<"open" | "close" | "code", (deps: Deps, table: DiningTable
     const sittingId = deps.random.id();
     const sitting = await deps.db.transaction(async (tx) => {
       const open = await startSitting(tx, { merchantId, id: sittingId, tableId: id, orderCode, startedAt: deps.clock.now() });
-      if (open?.id === sittingId) await note(deps, tx, "table.seat", { merchantId, tableId: id });
+      if (open?.id === sittingId) await note(deps, tx, { action: "table.seat", merchantId, tableId: id });
       return open;
     });
     return done(`Table ${name} is open. Order code: ${sitting?.orderCode ?? orderCode}`);
@@ -51,7 +51,7 @@ const actions: Record<"open" | "close" | "code", (deps: Deps, table: DiningTable
   async close(deps, { merchantId, id, name }) {
     const ended = await deps.db.transaction(async (tx) => {
       const sitting = await endSitting(tx, { merchantId, tableId: id }, deps.clock.now());
-      if (sitting) await note(deps, tx, "table.close", { merchantId, tableId: id });
+      if (sitting) await note(deps, tx, { action: "table.close", merchantId, tableId: id });
       return sitting;
     });
     return done(ended ? `Table ${name} is closed.` : `Table ${name} was not open.`);

@@ -48,6 +48,33 @@ describe.each(TIER_DATABASE_KINDS)("the printers of a restaurant, on %s", (kind)
     expect(await save({ id: "424242" })).toMatchObject({ code: 404 });
   });
 
+  it("are changed by two people at once: different fields and stations both stay, the same field is refused with who changed it", async () => {
+    const [{ id = "" } = {}] = (await save({ name: "Two", host: "192.0.2.9" })).data as { id: string; name: string }[];
+    const two = async () => (await list()).find(({ name }) => name.startsWith("Two"));
+    const { id: own = id } = (await two()) ?? {};
+    const [first, second] = ["8001", "8002"].map((station) => ({ id: station, printsItself: true }));
+    const seen = { name: "Two", kind: "network", host: "192.0.2.9", port: 9100, dots: 576, stations: [], printsCodes: false };
+    expect(await save({ ...seen, id: own, seen, name: "Two tables", stations: [first] })).toMatchObject({ code: 0 });
+    expect(await save({ ...seen, id: own, seen, dots: 384, stations: [second] })).toMatchObject({ code: 0 });
+    expect(await two()).toMatchObject({ name: "Two tables", dots: 384, stations: [first, second] });
+    const asked = { ...first, printsItself: false };
+    expect(await save({ ...seen, id: own, seen, name: "Two chairs", stations: [asked] })).toMatchObject({
+      code: 5008,
+      data: {
+        names: ["name", "stations.8001"],
+        fields: { name: "Two tables", stations: { 8001: "itself", 8002: "itself" } },
+        by: sam.name,
+        at: expect.any(String),
+      },
+    });
+    expect(await two()).toMatchObject({ name: "Two tables" });
+    // A station that somebody has taken off stays off.
+    const now = { ...seen, name: "Two tables", dots: 384, stations: [first, second] };
+    expect(await save({ ...now, id: own, seen: now, stations: [second] })).toMatchObject({ code: 0 });
+    expect(await two()).toMatchObject({ stations: [second] });
+    await save({ ...now, id: own, isRemoved: true });
+  });
+
   it("are refused with a station that the restaurant does not have, and nothing is written", async () => {
     await server.deps.db.query("update station set removed_at = now() where merchant_id = 100001 and id = 8002");
     const before = await list();

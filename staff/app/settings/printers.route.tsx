@@ -14,7 +14,7 @@ import { type PrinterTextName, usePrinterText } from "./printers-text.ts";
 import type { Route } from "./+types/printers.route";
 import { PrintJobs } from "./print-jobs.tsx";
 import { PrinterCard } from "./printer-card.tsx";
-import { PrinterForm } from "./printer-form.tsx";
+import { PrinterForm } from "./printers/printer-form.tsx";
 import "./settings.css";
 import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import "./printers.css";

@@ -1,6 +1,7 @@
 import { PRINTER_KINDS } from "@comanda/domain/kitchen/printer-kinds";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
+import { recordConflict } from "../record-conflict.ts";
 import { decimal, id, idOut, instant, text } from "../../scalars.ts";
 
 /** A printer, and the stations whose tickets it prints. */
@@ -47,6 +48,27 @@ const printers = endpoint({
 /** The ports on which printers listen: the server connects to no other port of a network. */
 const PRINTER_PORTS = { from: 9100, to: 9109 } as const;
 
+const dots = z.literal([576, 384]);
+const printedStation = z.strictObject({ id, printsItself: z.boolean() });
+/** What a printer is and prints for, as it is stored. */
+const printerFields = z.strictObject({
+  name: z.string(),
+  kind: z.enum(PRINTER_KINDS),
+  host: z.string(),
+  port: z.int(),
+  dots: z.int(),
+  stations: z.array(printedStation).max(50),
+  printsCodes: z.boolean(),
+});
+/** `stations`: by the id of each, `asked` or `itself`; one that it does not print for is missing. */
+export const printerConflict = recordConflict(
+  z.object({ ...printerFields.shape, stations: z.record(z.string(), z.enum(["not", "asked", "itself"])) }),
+);
+
+/**
+ * Adds, changes or removes a printer. Changes of different fields, or of different stations, by two people are both stored; a field that has another
+ * value than the person saw is refused with `printer-changed`, and nothing is stored.
+ */
 const savePrinter = endpoint({
   method: "PUT",
   path: "/api/staff/printers",
@@ -64,14 +86,16 @@ const savePrinter = endpoint({
       .regex(/^[\w.:-]{0,253}$/)
       .default(""),
     port: z.int().min(PRINTER_PORTS.from).max(PRINTER_PORTS.to).default(PRINTER_PORTS.from),
-    dots: z.literal([576, 384]).default(576),
+    dots: dots.default(576),
     /** The stations that it prints for; a station has one printer. `printsItself`: tickets are printed without anybody asking. */
-    stations: z.array(z.strictObject({ id, printsItself: z.boolean() })).max(50),
+    stations: z.array(printedStation).max(50),
     printsCodes: z.boolean().default(false),
     isRemoved: z.boolean().default(false),
+    /** The printer as the person saw it; absent: what is sent is stored, whatever it was. */
+    seen: printerFields.optional(),
   }),
   data: z.array(printer),
-  refusals: ["not-found"],
+  refusals: ["not-found", "printer-changed"],
 });
 
 /** The address contains the secret, in this answer alone. A former address is no longer valid. */

@@ -1,14 +1,17 @@
+import type { CheckedOf } from "@comanda/contract/endpoint";
 import type { AuditValues } from "@comanda/contract/staff/people/audit-fields";
 import type { staffContract } from "@comanda/contract/staff/index";
 import { isPollingKind, UNSEEN_SECONDS } from "@comanda/domain/kitchen/printer-kinds";
-import { ok, refuse } from "@comanda/domain/result";
+import { PRINTER_SHAPE, printedStations, stationsById } from "@comanda/domain/kitchen/printer-record";
+import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { hashOf } from "../../platform/random.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { writeAudit } from "../../audit/audit-store.ts";
+import { findLastChange, mergeChange } from "../../audit/merge-change.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
-import { keepStations } from "../../platform/db/station-lock.ts";
+import { lockStations } from "../../platform/db/station-lock.ts";
 import { removeAddress, writeAddress } from "./printer-address-store.ts";
 import { findPrinters, findStationIds, type PrinterSetting, writePrinter } from "./printer-setting-store.ts";
 
@@ -50,39 +53,81 @@ export const makePrinterAddress: Handler<typeof staffContract.printers.makeAddre
   return isMade ? ok({ url: `${deps.publicOrigin}/api/print/${secret}` }) : refuse("not-found");
 };
 
+type SavedPart = Pick<PrinterSetting, "name" | "kind" | "host" | "port" | "dots" | "stations" | "printsCodes">;
+
+type Save = typeof staffContract.printers.save;
+type Body = CheckedOf<Save>["body"];
+type Saved<Value> = Result<Value, "not-found" | "printer-changed">;
+
+/** A line of the audit has all fields of a printer. */
+const LAST_SAVE = { actions: ["printer.save"], isCompared: true } as const;
+
+const recordOf = ({ name, kind, host, port, dots, stations, printsCodes }: SavedPart) => ({
+  name,
+  kind,
+  host,
+  port,
+  dots,
+  stations: stationsById(stations),
+  printsCodes,
+});
+
+/** What is stored of a printer: what the person did not change stays as somebody else has changed it since. */
+async function mergedPart(
+  tx: Queryable,
+  { merchantId, before, body }: { merchantId: string; before: PrinterSetting | undefined; body: Body },
+): Promise<Saved<SavedPart>> {
+  if (!before || !body.seen || body.isRemoved) return ok(body);
+  const merged = await mergeChange(
+    recordOf(before),
+    { seen: recordOf(body.seen), wanted: { ...recordOf(body), stations: stationsById(body.stations, body.seen.stations) } },
+    {
+      shape: PRINTER_SHAPE,
+      why: "printer-changed",
+      findLast: (field) => findLastChange(tx, { ...LAST_SAVE, merchantId, subjectId: before.id, field: field.split(".")[0] ?? field }),
+    },
+  );
+  if (!merged.ok) return merged;
+  const { fields } = merged.value;
+  return ok({ ...fields, stations: printedStations(fields.stations) });
+}
+
 /**
  * Adds, changes or removes a printer, with a line in the audit. A new one with the name and the address of another is that one: the answer
- * to the call that added it was lost. Refuses a station that the restaurant does not have.
+ * to the call that added it was lost. Refuses a station that the restaurant does not have, and a field that somebody else has changed since the
+ * person saw it.
  */
-export const savePrinter: Handler<typeof staffContract.printers.save> = async (deps, caller, { body }) => {
+export const savePrinter: Handler<Save> = async (deps, caller, { body }) => {
   const { merchantId, address } = caller;
-  const isSaved = await deps.db.transaction(async (tx) => {
-    if (!body.isRemoved && !(await areStations(tx, merchantId, body.stations))) return false;
+  const saved = await deps.db.transaction(async (tx): Promise<Saved<null>> => {
+    await lockStations(tx, { merchantId });
     const before = (await findPrinters(tx, { merchantId })).find((one) => (body.id === undefined ? isSame(one, body) : one.id === body.id));
+    const merged = await mergedPart(tx, { merchantId, before, body });
+    if (!merged.ok) return merged;
+    const part = merged.value;
+    if (!body.isRemoved && !(await areStations(tx, merchantId, part.stations))) return refuse("not-found");
     const isNew = body.id === undefined && !before;
-    const printer = { ...body, merchantId, id: body.id ?? before?.id ?? deps.random.id(), isNew };
-    if (!(await writePrinter(tx, printer, deps.clock.now()))) return false;
+    const { isRemoved } = body;
+    const printer = { ...part, merchantId, id: body.id ?? before?.id ?? deps.random.id(), isNew, isRemoved };
+    if (!(await writePrinter(tx, printer, deps.clock.now()))) return refuse("not-found");
     // Another kind asks in another way, and a removed printer not at all: the former address ends.
-    if (body.isRemoved || (before && before.kind !== body.kind)) await removeAddress(tx, { merchantId, printerId: printer.id });
+    if (isRemoved || (before && before.kind !== part.kind)) await removeAddress(tx, { merchantId, printerId: printer.id });
     const subject = { kind: "printer", id: printer.id, name: printer.name };
-    const action = body.isRemoved ? "printer.remove" : "printer.save";
-    const change = { ...(before && { before: savedPart(before) }), ...(!body.isRemoved && { after: savedPart(printer) }) };
+    const action = isRemoved ? "printer.remove" : "printer.save";
+    const change = { ...(before && { before: savedPart(before) }), ...(!isRemoved && { after: savedPart(printer) }) };
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action, subject, address, ...change });
-    return true;
+    return ok(null);
   });
-  return isSaved ? ok(await views(deps, merchantId)) : refuse("not-found");
+  return saved.ok ? ok(await views(deps, merchantId)) : saved;
 };
 
 async function areStations(tx: Queryable, merchantId: string, named: readonly { id: string }[]): Promise<boolean> {
-  await keepStations(tx, { merchantId });
   const ids = await findStationIds(tx, merchantId);
   return named.every(({ id }) => ids.includes(id));
 }
 
 const isSame = (one: Pick<PrinterSetting, "name" | "kind" | "host" | "port">, other: typeof one): boolean =>
   one.name === other.name && one.kind === other.kind && one.host === other.host && one.port === other.port;
-
-type SavedPart = Pick<PrinterSetting, "name" | "kind" | "host" | "port" | "dots" | "stations" | "printsCodes">;
 
 const savedPart = ({ name, kind, host, port, dots, stations, printsCodes }: SavedPart): AuditValues => ({
   name,

@@ -99,6 +99,7 @@ export const enUS = {
   "table-taken": "Close the table and complete its orders first.",
   "table-out-of-use": "This table is not in use. Ask the team for another one.",
   "table-changed": "Somebody else has just changed this. Look at it again.",
+  "printer-changed": "Somebody else has just changed this. Look at it again.",
   "room-changed": "Somebody else has just changed this. Look at it again.",
   "room-name-taken": "Another room has this name.",
   "room-name-missing": "Give the room a name.",

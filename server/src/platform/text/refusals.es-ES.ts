@@ -99,6 +99,7 @@ export const esES = {
   "table-taken": "Primero cierra la mesa y completa sus pedidos.",
   "table-out-of-use": "Esta mesa no está en uso. Pide otra al equipo.",
   "table-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
+  "printer-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "room-changed": "Alguien acaba de cambiar esto. Vuelve a mirarlo.",
   "room-name-taken": "Otra sala ya tiene este nombre.",
   "room-name-missing": "Ponle un nombre a la sala.",

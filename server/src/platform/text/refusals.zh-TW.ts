@@ -99,6 +99,7 @@ export const zhTW = {
   "table-taken": "請先結束此桌的用餐並完成訂單。",
   "table-out-of-use": "這一桌目前停用，請向服務人員詢問其他桌位。",
   "table-changed": "剛才有人更改了這筆資料，請重新確認。",
+  "printer-changed": "剛才有人更改了這筆資料，請重新確認。",
   "room-changed": "剛才有人更改了這筆資料，請重新確認。",
   "room-name-taken": "已有其他區域使用此名稱。",
   "room-name-missing": "請輸入區域名稱。",

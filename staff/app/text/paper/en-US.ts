@@ -1,7 +1,7 @@
 /** The texts of documents on paper in English. */
 export const paperTexts = {
   printHere: "Print here",
-  printHereFor: "Print the tickets of {name} here",
+  printHereFor: "Print here: the tickets of {name}",
   printHereHelp: "While this page is open, it prints what waits for {name} with this browser.",
   ticketsToPrint: "{count} ticket is being printed. | {count} tickets are being printed.",
   noTicketWaits: "No ticket waits.",

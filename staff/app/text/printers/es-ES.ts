@@ -41,6 +41,8 @@ export const texts = {
   addressEntered: "La impresora ya la tiene",
   printerHost: "Dirección en la red",
   printerHostNeeded: "Escribe la dirección de la impresora, por ejemplo 192.168.1.50.",
+  printerYes: "sí",
+  printerNo: "no",
   printerPort: "Puerto, de 9100 a 9109",
   printerPortWrong: "Las impresoras usan los puertos 9100 a 9109.",
   paperWidth: "Ancho del papel",
