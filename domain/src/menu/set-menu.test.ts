@@ -53,5 +53,11 @@ describe("the dishes of a set menu", () => {
     });
   });
 
+  it("are promoted by themselves: a set has no promotion, also where one names it", () => {
+    const promotion: Product["promotion"] = { kind: "percent-off", percent: "20", name: {}, slots: [] };
+    const [promoted, whole] = withDishes([dish("2", { promotion }), { ...set(listed), promotion }]);
+    expect([promoted?.promotion, whole?.promotion]).toEqual([promotion, null]);
+  });
+
   it("leave a menu without sets as it is", () => expect(withDishes([dish("1")])).toEqual([dish("1")]));
 });
