@@ -22,10 +22,18 @@ function writeToolbarStyles(home: string): void {
   writeFileSync(join(folder, "gtk.css"), TOOLBAR);
 }
 
+/** The time for one command, in milliseconds: the driver has been seen never to begin a session, without a word. */
+const COMMAND_MS = 120_000;
+
 /** Sends a command of WebDriver (W3C) and returns its value. */
 async function command<Value>(address: string, path: string, body?: object): Promise<Value> {
   const method = body ? "POST" : "GET";
-  const answer = await fetch(`${address}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(COMMAND_MS);
+  const answer = await fetch(`${address}${path}`, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
+    (cause: unknown) => {
+      throw new Error(`WebKitWebDriver did not answer ${path} in ${COMMAND_MS} ms`, { cause });
+    },
+  );
   const { value } = (await answer.json()) as { value: unknown };
   if (!answer.ok) {
     const { error, message } = value as { error: string; message: string };

@@ -67,7 +67,7 @@ test(
   },
 );
 
-/** Keeps the answer of the next reading of the requests until that of the next request is there, and gives the page both, that one first, before it renders. */
+/** Keeps the answer of the next reading until that of the next request is there, then gives the page both before it renders, the request's first. */
 const answersTogether = (page: Page) =>
   page.evaluate(() => {
     const send = window.fetch;

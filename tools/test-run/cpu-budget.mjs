@@ -5,8 +5,8 @@
 
 /** How much more than its budget a check may take. */
 const TOLERANCE = 1.15;
-/** Fewer measurements of the fixed work say less than those of the whole run. */
-const ENOUGH = 7;
+/** Fewer measurements of the fixed work while a check ran say less than those of the whole run. */
+const ENOUGH_MEASUREMENTS = 7;
 
 /** The middle of some numbers. @param {number[]} numbers */
 function median(numbers) {
@@ -32,7 +32,7 @@ export function overBudget(budgets, outcomes, all) {
   return outcomes.flatMap(({ name, cpuSeconds, works }) => {
     const budget = budgets.groups[name];
     if (budget === undefined) return [`${name} has no budget`];
-    const most = budget * slownessOf(budgets, works.length < ENOUGH ? all : works) * TOLERANCE;
+    const most = budget * slownessOf(budgets, works.length < ENOUGH_MEASUREMENTS ? all : works) * TOLERANCE;
     return cpuSeconds <= most ? [] : [`${name} took ${cpuSeconds.toFixed(0)} CPU s; its budget allows ${most.toFixed(0)} here`];
   });
 }

@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { overBudget, slownessOf } from "./cpu-budget.mjs";
 
 const budgets = { work: 0.4, groups: { types: 40, server: 300 } };
-const as = (work: number) => Array<number>(7).fill(work);
-const over = (types: number, server: number, { works = as(0.4), all = [0.4] } = {}) =>
+/** The fixed work as often as it has to be measured. */
+const measured = (work: number) => Array<number>(7).fill(work);
+const over = (types: number, server: number, { works = measured(0.4), all = [0.4] } = {}) =>
   overBudget(
     budgets,
     [
       { name: "types", cpuSeconds: types, works },
-      { name: "server", cpuSeconds: server, works: as(0.4) },
+      { name: "server", cpuSeconds: server, works: measured(0.4) },
     ],
     all,
   );
@@ -24,7 +25,7 @@ describe("the budget of a check", () => {
   });
 
   it("is in units of the fixed work while it ran, of which the middle measurement counts", () => {
-    const works = [...as(0.8), 0.9, 0.3];
+    const works = [...measured(0.8), 0.9, 0.3];
     expect(slownessOf(budgets, works)).toBe(2);
     expect(over(92, 345, { works })).toEqual([]);
     expect(over(92.1, 345, { works })).toHaveLength(1);
@@ -37,5 +38,5 @@ describe("the budget of a check", () => {
   });
 
   it("must be recorded for every check", () =>
-    expect(overBudget(budgets, [{ name: "host", cpuSeconds: 1, works: as(0.4) }], [0.4])).toEqual(["host has no budget"]));
+    expect(overBudget(budgets, [{ name: "host", cpuSeconds: 1, works: measured(0.4) }], [0.4])).toEqual(["host has no budget"]));
 });

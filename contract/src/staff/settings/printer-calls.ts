@@ -60,7 +60,7 @@ const printerFields = z.strictObject({
   stations: z.array(printedStation).max(50),
   printsCodes: z.boolean(),
 });
-/** `stations`: by the id of each, `asked` or `itself`; one that it does not print for is missing. */
+/** `stations`: how it prints the tickets of each, by its id; one that it does not print for is `not`, or missing. */
 export const printerConflict = recordConflict(
   z.object({ ...printerFields.shape, stations: z.record(z.string(), z.enum(["not", "asked", "itself"])) }),
 );
