@@ -43,6 +43,7 @@ test("an owner who changes a printer while another one does keeps what is typed,
   await page.getByLabel("Name of the printer").fill("Bar");
   await page.getByLabel("Address in the network").fill("192.0.2.8");
   await sam.tapsOn("Save");
+  await page.setViewportSize({ width: 390, height: 700 });
   await sam.tapsOn("Change Bar");
   await page.getByLabel("Name of the printer").fill("Bar left");
 
@@ -53,6 +54,8 @@ test("an owner who changes a printer while another one does keeps what is typed,
   await sam.tapsOn("Save");
   const conflict = page.getByRole("alert").filter({ hasText: "Name of the printer" });
   await expect(conflict).toContainText("Bar right");
+  // The button that was pressed is at the end of the form.
+  await expect(conflict).toBeInViewport({ ratio: 1 });
   expect(await violations(page)).toEqual([]);
   await conflict.getByRole("button", { name: "Take mine" }).click();
   await sam.tapsOn("Save");

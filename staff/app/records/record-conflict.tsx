@@ -13,6 +13,9 @@ type ConflictProps<Fields> = {
   wordsOf: (name: string, from: Fields) => string | null;
 };
 
+/** The button that was pressed may be at the other end of a long form. */
+const showWhole = (card: HTMLElement | null): void => card?.scrollIntoView({ block: "nearest" });
+
 /**
  * What somebody else has saved of a record for fields that were changed here, too: of each one keeps theirs or takes one's own, and saves again.
  * A page loads it when there is something: `deferred`, with `dismiss` of the draft where it cannot be loaded.
@@ -30,7 +33,7 @@ export function RecordConflictCard<Fields>({ draft, labelOf, wordsOf }: Conflict
     return t("conflictField", { field, theirs: theirs || t("conflictNothing"), mine: mine || t("conflictNothing") });
   };
   return (
-    <section className="notice" role="alert">
+    <section className="notice" role="alert" ref={showWhole}>
       <p>{by && at ? t("conflictBy", { name: by, time: timeText(at) }) : t("conflict")}</p>
       {names.map((name) => (
         <div key={name} className="record-conflict">
