@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
+import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Proxy } from "./proxies.ts";
 
@@ -9,6 +12,21 @@ const ORDER = { type: 2, expectedTotal: "12.45", orderItems: [{ productId: "1004
 export type Order = { id: string; serial: number; totalAmount: string };
 /** A guest's token with the placed order. */
 export type Placed = { token: string; order: Order };
+
+/** The longest time for an event of a live page, in milliseconds, on a busy machine. */
+const EVENT_MS = 30_000;
+
+/** Reads a stream up to its next event. Throws where the stream ends, or none comes in time. */
+async function nextEvent(lines: AsyncIterator<string>): Promise<void> {
+  const late = new AbortController();
+  const none = pause(EVENT_MS, "no event of the order came", { signal: late.signal }).then((why) => Promise.reject(new Error(why)));
+  none.catch(() => undefined);
+  const isRead = async () => {
+    for (let line = await lines.next(); !line.done; line = await lines.next()) if (line.value.startsWith("data:")) return;
+    throw new Error("the stream of the order has ended");
+  };
+  await Promise.race([isRead(), none]).finally(() => late.abort());
+}
 
 let addresses = 0;
 /** A loopback address that no diner has used, because limits are per address. */
@@ -41,6 +59,29 @@ export class Diner {
   async reads({ token, order }: Placed): Promise<Order> {
     const path = `/api/merchant/order/detailForMember?orderId=${order.id}`;
     return (await this.#data<{ order: Order }>({ method: "GET", path, headers: { authorization: `Bearer ${token}` } })).order;
+  }
+
+  /** Registers a new guest; false where the limit of the address refuses it. */
+  async becomesGuest(): Promise<boolean> {
+    const { status, text } = await this.#send({ method: "POST", path: "/api/member/register/guest", body: {} });
+    if (status !== 200 && status !== 429) throw new Error(`a new guest: ${status} ${text.slice(0, 200)}`);
+    return status === 200;
+  }
+
+  /** Follows an order on its live page, makes a change, and waits for the event that says so. */
+  async hears({ token, order }: Placed, change: () => Promise<unknown>): Promise<void> {
+    const headers = { merchantid: MERCHANT, authorization: `Bearer ${token}` };
+    const path = `/api/merchant/order/events?orderId=${order.id}`;
+    const call = request({ host: "localhost", family: 4, port: this.#proxy.port, path, headers, ca: this.#proxy.certificate }).end();
+    try {
+      const [answer] = (await once(call, "response", { signal: AbortSignal.timeout(EVENT_MS) })) as [IncomingMessage];
+      const lines = createInterface({ input: answer })[Symbol.asyncIterator]();
+      await nextEvent(lines);
+      await change();
+      await nextEvent(lines);
+    } finally {
+      call.destroy();
+    }
   }
 
   /** The status and headers of a page. */

@@ -7,6 +7,7 @@ import { install } from "./install.prove.ts";
 import { checkedOut, previousRelease } from "./previous-release.ts";
 import { missingPrograms } from "./programs.ts";
 import { mutants } from "./mutants.prove.ts";
+import { pooled, processes } from "./processes.prove.ts";
 import { recipes } from "./recipes.prove.ts";
 import { reportOf, resultText, type Run } from "./report.ts";
 import { storedData } from "./stored-data.prove.ts";
@@ -31,6 +32,13 @@ const STEPS: Step[] = [
     minutes: 10,
     run: () => storedData(previousRelease()),
   },
+  {
+    name: "processes",
+    about: "four processes behind nginx and a worker, one replaced while orders are placed",
+    minutes: 2,
+    run: processes,
+  },
+  { name: "pooler", about: "the same over PgBouncer, where it is installed and keeps named statements", minutes: 3, run: pooled },
   { name: "container", about: "the steps of the Containerfile in plain folders", minutes: 3, run: container },
   recipes,
   ...countedTests,
@@ -43,6 +51,8 @@ const PROGRAMS: Record<string, string[]> = {
   install: ["git", "openssl", "nginx", "caddy"],
   upgrade: ["git", "openssl", "nginx"],
   data: ["git"],
+  processes: ["openssl", "nginx"],
+  pooler: ["openssl", "nginx"],
 };
 
 const names = process.argv.slice(2);

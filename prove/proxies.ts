@@ -9,7 +9,7 @@ import { freePort } from "../server/test-database/free-port.ts";
 const DEPLOY = join(import.meta.dirname, "../deploy");
 
 /** A TLS proxy on this machine. `certificate`: the certificate that clients trust. `switchTo` sends new connections to other ports. */
-export type Proxy = { port: number; certificate: string; switchTo(ports: [number, number]): Promise<void>; stop(): Promise<void> };
+export type Proxy = { port: number; certificate: string; switchTo(ports: readonly number[]): Promise<void>; stop(): Promise<void> };
 
 /** A self-signed certificate for localhost. */
 function selfSigned(folder: string): { certificate: string; key: string } {
@@ -29,10 +29,9 @@ export async function startNginx(folder: string, port: number): Promise<Proxy> {
   const { certificate, key } = selfSigned(folder);
   const plainPort = await freePort();
   const config = join(folder, "nginx.conf");
-  const write = ([one, other]: [number, number]) => {
+  const write = (ports: readonly number[]) => {
     const site = replaced(readFileSync(join(DEPLOY, "nginx/comanda.conf"), "utf8"), [
-      ["127.0.0.1:3001", `127.0.0.1:${one}`],
-      ["127.0.0.1:3002", `127.0.0.1:${other}`],
+      ["    server 127.0.0.1:3001;\n    server 127.0.0.1:3002;\n", ports.map((each) => `    server 127.0.0.1:${each};\n`).join("")],
       ["listen 80;", `listen 127.0.0.1:${plainPort};`],
       ["listen 443 ssl http2;", `listen 127.0.0.1:${port} ssl http2;`],
       ["order.example.com;", "localhost;"],
@@ -45,7 +44,7 @@ export async function startNginx(folder: string, port: number): Promise<Proxy> {
       `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off;\n${paths}\n${site}}\n`,
     );
   };
-  write([port, port]);
+  write([port]);
   const nginx = ["-p", folder, "-c", config];
   const child = spawn("nginx", nginx, { stdio: "inherit" });
   await listening(child, port);
@@ -79,7 +78,8 @@ export async function startCaddy(folder: string, port: number, [one, other]: [nu
   return { port, certificate: readFileSync(certificate, "utf8"), switchTo: never, stop: () => ended(child) };
 }
 
-function replaced(text: string, pairs: [string, string][]): string {
+/** A text with each `from` replaced by its `to`. Throws where the text does not hold one. */
+export function replaced(text: string, pairs: [string, string][]): string {
   return pairs.reduce((whole, [from, to]) => {
     if (!whole.includes(from)) throw new Error(`the file of deploy/ does not hold ${from}`);
     return whole.replaceAll(from, to);

@@ -62,7 +62,7 @@ export async function serve(release: Release, env: Record<string, string>, onLin
   const lines = createInterface({ input: child.stdout });
   lines.on("line", (line) => {
     onLine(line);
-    if (line.startsWith("Comanda is open")) resolve(true);
+    if (/^(?:Comanda is open|This process does the work in the background)/.test(line)) resolve(true);
   });
   lines.on("close", () => resolve(false));
   if (!(await isOpen)) throw new Error(`the server of ${release.folder} did not start`);

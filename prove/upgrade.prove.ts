@@ -1,14 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { postgresPool } from "../server/src/platform/db/postgres-pool.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
-import { Diner } from "./diner.ts";
+import { Load, openAllDay, ordersIn } from "./order-load.ts";
 import { type Proxy, startNginx } from "./proxies.ts";
 import { build, type Release, run, serve, type Serving, unpack } from "./release.ts";
 import { freePort } from "../server/test-database/free-port.ts";
 
-const DINERS = 3;
 const RESTAURANT = "restaurants/pomelo-lane";
 /** The number of orders in each part: before, while both releases serve, and after. */
 const ORDERS_A_PART = 60;
@@ -51,7 +49,7 @@ async function* upgraded({ folder, previous, proxy, load, servers, settings }: P
   const [former, next] = [unpack(previous, join(folder, "former")), unpack("HEAD", join(folder, "next"))];
   for (const release of [former, next]) await build(release);
   yield "both releases are built, each in a folder of its own";
-  openAllDay(former);
+  openAllDay(join(former.folder, RESTAURANT));
   await run("npm", ["run", "--silent", "load", "--", RESTAURANT], { folder: former.folder, env: settings });
   await proxy.switchTo(await serveTwo(former));
   load.start();
@@ -69,76 +67,9 @@ async function* upgraded({ folder, previous, proxy, load, servers, settings }: P
   yield `the former processes have ended: ${load}`;
 }
 
-/** The opening hours are not part of this test. */
-function openAllDay({ folder }: Release): void {
-  const file = join(folder, RESTAURANT, "restaurant.yaml");
-  writeFileSync(file, readFileSync(file, "utf8").replace("daily 07:00-22:00", "daily 00:00-24:00"));
-}
-
 const settingsOf = (port: number, databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   PUBLIC_ORIGIN: `https://localhost:${port}`,
   TRUSTED_PROXIES: "127.0.0.1/32",
   SMS_PROVIDER: "console",
 });
-
-/** Diners who place one order after the other, each as a new guest with a connection of its own. */
-class Load {
-  count = 0;
-  #repeated = 0;
-  readonly failures: string[] = [];
-  #isOver = false;
-  #slowest = 0;
-  readonly #waiting = new Set<() => void>();
-  readonly #proxy: Proxy;
-  #loops: Promise<void>[] = [];
-
-  constructor(proxy: Proxy) {
-    this.#proxy = proxy;
-  }
-
-  start(): void {
-    this.#loops = Array.from({ length: DINERS }, async () => {
-      while (!this.#isOver) await this.#placeOne(new Diner(this.#proxy));
-    });
-  }
-
-  /** Waits until this many more orders are placed or have failed. */
-  async placed(more: number): Promise<void> {
-    const goal = this.count + this.failures.length + more;
-    while (this.count + this.failures.length < goal) {
-      const next = Promise.withResolvers<void>();
-      this.#waiting.add(next.resolve);
-      await next.promise;
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await Promise.all(this.#loops);
-  }
-
-  toString(): string {
-    return `${this.count} orders placed, ${this.failures.length} failed, ${this.#repeated} calls repeated after 503, the slowest took ${Math.round(this.#slowest)} ms`;
-  }
-
-  async #placeOne(diner: Diner): Promise<void> {
-    const began = performance.now();
-    await diner.places().then(
-      () => (this.count += 1),
-      (error: Error) => this.failures.push(error.message),
-    );
-    this.#slowest = Math.max(this.#slowest, performance.now() - began);
-    this.#repeated += diner.repeated;
-    diner.leaves();
-    for (const wake of this.#waiting) wake();
-    this.#waiting.clear();
-  }
-}
-
-async function ordersIn(url: string): Promise<number> {
-  const pool = postgresPool({ url, log: () => undefined, max: 1 });
-  const { rows } = await pool.query<{ n: number }>("select count(*)::int as n from customer_order");
-  await pool.end();
-  return rows[0]?.n ?? 0;
-}

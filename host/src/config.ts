@@ -12,6 +12,8 @@ export type Config = {
   /** The accepted hosts; requests for others get 421. */
   hosts: ReadonlySet<string>;
   databaseUrl: string | undefined;
+  /** The address of PostgreSQL itself, where `databaseUrl` is that of a pooler; otherwise the same address. */
+  directUrl: string | undefined;
   dataDir: string;
   appEnv: "prod" | "dev";
   /**
@@ -43,7 +45,7 @@ export class ConfigMistake extends Error {}
 export function configFrom(env: NodeJS.ProcessEnv, addressInLan: () => string | null = lanAddress): Config {
   const port = portFrom(env.PORT || "3000");
   const { host, publicOrigin, hosts } = addressesFrom(env, port, addressInLan);
-  const databaseUrl = databaseUrlFrom(env.DATABASE_URL);
+  const databaseUrl = databaseUrlFrom("DATABASE_URL", env.DATABASE_URL);
   const apiBase = env.API_BASE ? originFrom("API_BASE", env.API_BASE) : undefined;
   return {
     port,
@@ -51,6 +53,7 @@ export function configFrom(env: NodeJS.ProcessEnv, addressInLan: () => string | 
     publicOrigin,
     hosts,
     databaseUrl,
+    directUrl: directUrlFrom(env.DATABASE_DIRECT_URL, databaseUrl),
     dataDir: resolve(env.DATA_DIR || "./data"),
     appEnv: appEnvFrom(env.APP_ENV || "prod"),
     restaurants: restaurantsFrom(env),
@@ -115,9 +118,16 @@ function originFrom(name: string, text: string): string {
 }
 
 /** The message contains only the scheme, because the address may contain a password. */
-function databaseUrlFrom(text: string | undefined): string | undefined {
+function databaseUrlFrom(name: string, text: string | undefined): string | undefined {
   if (!text || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "")) return text || undefined;
-  throw new ConfigMistake("DATABASE_URL is an address like postgres://user:password@host:5432/database; what it holds is none.");
+  throw new ConfigMistake(`${name} is an address like postgres://user:password@host:5432/database; what it holds is none.`);
+}
+
+function directUrlFrom(text: string | undefined, databaseUrl: string | undefined): string | undefined {
+  const url = databaseUrlFrom("DATABASE_DIRECT_URL", text);
+  if (url && !databaseUrl)
+    throw new ConfigMistake("DATABASE_DIRECT_URL is beside the address of a pooler: set that one as DATABASE_URL, or leave both out.");
+  return url ?? databaseUrl;
 }
 
 function appEnvFrom(text: string): "prod" | "dev" {

@@ -1,10 +1,11 @@
 import { migrateDatabase } from "@comanda/server/platform/db/migrate";
+import { hearsNotifications } from "@comanda/server/platform/db/hears-notifications";
 import { validateKeys } from "@comanda/server/platform/db/validate-keys";
 import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/transfer/menu-folder/load-restaurant";
 import type { Database } from "@comanda/server/platform/db/open-database";
 import type { Log } from "@comanda/server/platform/deps";
 import { createServer, type Server, type ServerSettings } from "@comanda/server/app/create-server";
-import type { Config } from "./config.ts";
+import { type Config, ConfigMistake } from "./config.ts";
 import { openConfiguredDatabase } from "./commands/configured-database.ts";
 import { jsonLog } from "./log.ts";
 import release from "../package.json" with { type: "json" };
@@ -36,10 +37,13 @@ type DatabaseCheck = (db: Database) => Promise<void>;
 /** Opens the database, migrates it, and creates the API on it; errors have sentences for the operator. */
 export async function openServer(config: Config, { log = jsonLog, ...serving }: Serving, check?: DatabaseCheck): Promise<Server> {
   const db = await openConfiguredDatabase(config, log);
-  await check?.(db).catch(async (error: unknown) => {
+  try {
+    await check?.(db);
+    await refuseUnheard(db);
+  } catch (error) {
     await db.close();
     throw error;
-  });
+  }
   const { publicOrigin, secretKey, defaultMerchantId } = config;
   const webhookNetworks = { allowed: config.webhookNetworks };
   const { isNewer } = await migrateDatabase(db.pool);
@@ -65,6 +69,15 @@ export async function openServer(config: Config, { log = jsonLog, ...serving }: 
       await db.close();
     },
   };
+}
+
+/** Throws a `ConfigMistake` where notifications of PostgreSQL would not arrive: pages and caches would be out of date without an error. */
+async function refuseUnheard(db: Database): Promise<void> {
+  if (db.kind === "embedded" || (await hearsNotifications(db))) return;
+  throw new ConfigMistake(
+    "Notifications of the PostgreSQL at DATABASE_URL do not arrive: it is the address of a pooler, or DATABASE_DIRECT_URL is that of another " +
+      "database. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, with the same database.",
+  );
 }
 
 /**

@@ -9,11 +9,12 @@ const TEMPLATE_CACHE = join(import.meta.dirname, "../../../node_modules/.cache/c
 
 /** Opens the configured database without migrating it; throws a `ConfigMistake` with the reason where it cannot be opened. */
 export async function openConfiguredDatabase(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  { databaseUrl, directUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "directUrl">>,
   log: Log = jsonLog,
 ): Promise<Database> {
   const opened = await openDatabase({
     databaseUrl,
+    directUrl,
     dataDir,
     templateDir: TEMPLATE_CACHE,
     log: (event, about) => log("info", event, about as Record<string, string>),
@@ -28,6 +29,11 @@ export async function openConfiguredDatabase(
       `The data in ${dataDir} is in use by ${holder}. Stop it first, or give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL).`,
     );
   }
+  if (opened.why === "other-settings")
+    throw new ConfigMistake(
+      `Sessions of PostgreSQL at DATABASE_URL do not have the settings that this program asks for: ${reason}. A pooler does not pass them on, or ` +
+        "the address has options of its own. Set them for the role of the database: docs/operating.md, Several processes.",
+    );
   throw new ConfigMistake(
     opened.why === "folder-not-writable"
       ? `The folder ${dataDir} cannot be written (${reason}). Set DATA_DIR to a folder that this user may write to.`

@@ -56,10 +56,13 @@ function summaryOf({ rows }: CheckedBackup): string {
   return `${rows.merchant ?? 0} restaurants, ${rows.customer_order ?? 0} orders, ${rows.member ?? 0} members, ${all} rows in all`;
 }
 
+/** A whole database is written and read in one session, which a pooler does not give. */
+const atPostgresItself = (config: Config): Config => ({ ...config, databaseUrl: config.directUrl });
+
 /** `npm run backup | restore | move-to-postgres`, commands on a whole database; returns the exit code. */
 export async function runDatabaseCommand(env: NodeJS.ProcessEnv, [name = "", ...args]: string[], terminal: Terminal): Promise<number> {
   try {
-    const config = configFrom(env);
+    const config = atPostgresItself(configFrom(env));
     if (config.apiBase) throw new ConfigMistake("API_BASE is set: this process has no database. Run the command where the API runs.");
     const line = await commands[name]?.run(config, args, terminal);
     const usages = Object.values(commands).map(({ usage }) => usage);

@@ -1,19 +1,20 @@
 import pg from "pg";
 import type { ConnectionPool, TakenConnection } from "./connection/database-connection.ts";
 import { EmbeddedPool } from "./embedded/embedded-pool.ts";
+import { PostgresPool } from "./postgres-pool.ts";
 
 /** The time limit of one statement of long work, in milliseconds. */
 const LONG_WORK_MS = 30 * 60_000;
 
 /**
- * A connection for work that may take longer than a call, such as migrations: on PostgreSQL a separate one, without the limits of the
- * pool.
+ * A connection for work that may take longer than a call, such as migrations: on PostgreSQL a separate one to the server itself, without
+ * the limits of the pool.
  */
 export async function connectForLongWork(pool: ConnectionPool): Promise<TakenConnection> {
   if (pool instanceof EmbeddedPool) return pool.connect({ watchdogMs: LONG_WORK_MS });
-  if (!(pool instanceof pg.Pool)) return pool.connect();
+  if (!(pool instanceof PostgresPool)) return pool.connect();
   const limits = { statement_timeout: LONG_WORK_MS, query_timeout: LONG_WORK_MS, lock_timeout: 0 };
-  const client = new pg.Client({ ...pool.options, ...limits });
+  const client = new pg.Client({ ...pool.options, connectionString: pool.directUrl, ...limits });
   client.on("error", () => undefined);
   await client.connect();
   return Object.assign(client, { release: () => void client.end().catch(() => undefined) });

@@ -10,7 +10,7 @@ import { EmbeddedPool } from "./embedded/embedded-pool.ts";
 import { ensureDatabaseFolder } from "./embedded/embedded-template.ts";
 import { type FolderHolder, lockFolder } from "./embedded/folder-lock.ts";
 import { postgresNotifications } from "./postgres-notifications.ts";
-import { postgresPool } from "./postgres-pool.ts";
+import { CONNECTION_SETTINGS, postgresPool } from "./postgres-pool.ts";
 import { sqlStateOf, statement } from "./queryable.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -38,6 +38,8 @@ export type Database = TextQueryable & {
 export type DatabaseSettings = {
   /** The address of PostgreSQL; without it the embedded database is used. */
   databaseUrl?: string | undefined;
+  /** The address of PostgreSQL itself, where `databaseUrl` is that of a pooler: for connections that listen, and for long work. */
+  directUrl?: string | undefined;
   /** The folder of the embedded database. */
   dataDir: string;
   /** The folder where `ensureTemplate` may have created a template, which makes the first start faster. */
@@ -50,11 +52,14 @@ export type DatabaseSettings = {
 
 /**
  * Opens the database. Refuses a folder that another process has open (help: its pid and host), a folder that is not writable (help: the
- * system's error code) and a PostgreSQL that is unreachable (help: the reason).
+ * system's error code), a PostgreSQL that is unreachable, and one whose sessions do not have the settings of this program, as behind a
+ * pooler that does not pass them on (help: the reason).
  */
 export function openDatabase(
   settings: DatabaseSettings,
-): Promise<Result<Database, "folder-in-use" | "folder-not-writable" | "unreachable", FolderHolder | { reason: string }>> {
+): Promise<
+  Result<Database, "folder-in-use" | "folder-not-writable" | "unreachable" | "other-settings", FolderHolder | { reason: string }>
+> {
   return settings.databaseUrl ? openPostgres(settings, settings.databaseUrl) : openEmbedded(settings);
 }
 
@@ -89,14 +94,18 @@ async function lockOf(dataDir: string) {
 }
 
 async function openPostgres(settings: DatabaseSettings, url: string) {
-  const { log, random } = settings;
-  const pool = postgresPool({ url, log });
+  const { log, random, directUrl = url } = settings;
+  const pool = postgresPool({ url, directUrl, log });
   try {
-    const durability = await durabilityOf(pool);
+    const { durability, different } = await sessionOf(pool);
+    if (different.length > 0) {
+      await pool.end();
+      return refuse("other-settings", { reason: different.join("; ") });
+    }
     const database = databaseOn(
       settings,
       pool,
-      postgresNotifications({ url, log, random, onSilent: (error) => void closeIdleConnections(pool, error) }),
+      postgresNotifications({ url: directUrl, log, random, onSilent: (error) => void closeIdleConnections(pool, error) }),
     );
     return ok<Database>({ ...database, kind: "postgres", durability });
   } catch (error) {
@@ -124,11 +133,28 @@ function databaseOn(settings: DatabaseSettings, pool: Pool | EmbeddedPool, notif
   };
 }
 
-async function durabilityOf(pool: Pool): Promise<"process-safe" | "power-safe"> {
-  const { rows } = await queryableOn(pool).query<{ safe: boolean }>(
-    "select current_setting('fsync')::bool and current_setting('synchronous_commit') <> 'off' as safe",
+/** The names of the time zone in which the program reads and writes times. */
+const UTC = /^(?:etc\/)?(?:utc|uct|gmt|zulu|universal)$/i;
+/** The time limits of a session, in milliseconds, as `pg_settings` has them. */
+const TIME_LIMITS = {
+  statement_timeout: String(CONNECTION_SETTINGS.statement_timeout),
+  lock_timeout: String(CONNECTION_SETTINGS.lock_timeout),
+  idle_in_transaction_session_timeout: String(CONNECTION_SETTINGS.idle_in_transaction_session_timeout),
+};
+
+/** The durability of commits, and a sentence for each setting of the session on which statements depend, and which is different. */
+async function sessionOf(pool: Pool): Promise<{ durability: Database["durability"]; different: string[] }> {
+  const { rows } = await queryableOn(pool).query<{ safe: boolean; set: Record<string, string> }>(
+    `select current_setting('fsync')::bool and current_setting('synchronous_commit') <> 'off' as safe,
+       (select json_object_agg(name, setting) from pg_settings where name = any($1)) as set`,
+    [["TimeZone", ...Object.keys(TIME_LIMITS)]],
   );
-  return rows[0]?.safe ? "power-safe" : "process-safe";
+  const { safe = false, set = {} } = rows[0] ?? {};
+  const zone = UTC.test(set.TimeZone ?? "") ? [] : [`TimeZone is ${set.TimeZone}, not UTC`];
+  const limits = Object.entries(TIME_LIMITS).flatMap(([name, value]) =>
+    set[name] === value ? [] : [`${name} is ${set[name]}, not ${value}`],
+  );
+  return { durability: safe ? "power-safe" : "process-safe", different: [...zone, ...limits] };
 }
 
 /** Writes one row. Throws when the database is not writable. */

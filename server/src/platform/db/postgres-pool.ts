@@ -5,9 +5,21 @@ import type { DatabaseLog } from "./connection/database-connection.ts";
 export type PostgresPoolSettings = {
   url: string;
   log: DatabaseLog;
+  /** The address of PostgreSQL itself, where `url` is that of a pooler. */
+  directUrl?: string | undefined;
   /** The maximum number of connections; 10 by default. */
   max?: number;
 };
+
+/** A pool of connections. `directUrl`: where work connects that needs a session of its own, which a pooler does not give. */
+export class PostgresPool extends pg.Pool {
+  readonly directUrl: string;
+
+  constructor(settings: pg.PoolConfig, directUrl: string) {
+    super(settings);
+    this.directUrl = directUrl;
+  }
+}
 
 /**
  * Settings of every connection: time limits of statements, locks and idle transactions. `query_timeout` is the client's own limit, for a
@@ -29,8 +41,8 @@ export const CONNECTION_SETTINGS = {
  * A pool of connections to PostgreSQL. The loss of a connection, idle or in use, is logged; an error event without a listener would end
  * the process. The pool drops a lost connection and opens another on demand.
  */
-export function postgresPool({ url, log, max = 10 }: PostgresPoolSettings): pg.Pool {
-  const pool = new pg.Pool({ ...CONNECTION_SETTINGS, connectionString: url, max });
+export function postgresPool({ url, log, directUrl = url, max = 10 }: PostgresPoolSettings): PostgresPool {
+  const pool = new PostgresPool({ ...CONNECTION_SETTINGS, connectionString: url, max }, directUrl);
   const onLost = (error: Error) => log("a connection to PostgreSQL was lost", { why: error.message });
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
