@@ -3,12 +3,14 @@ import type { Deps } from "./deps.ts";
 /**
  * When work is looked for. `pollMs`: the interval, in milliseconds, which also finds what a process that ended has left. `channel`:
  * notifications that start a run, at the instant in milliseconds that `dueAt` reads from the message, or at once. `failure`: the log event
- * of a failed run. `isConcurrent`: a run starts while others are in progress, where each claims what it works on.
+ * of a failed run. `concerns`: whether a message starts a run; without it each does. `isConcurrent`: a run starts while others are in
+ * progress, where each claims what it works on.
  */
 type WorkSchedule = {
   pollMs: number;
   failure: string;
   channel?: string;
+  concerns?: (message: string) => boolean;
   dueAt?: (message: string) => number;
   isConcurrent?: boolean;
 };
@@ -34,8 +36,12 @@ export async function startBackgroundWork(deps: WorkDeps, schedule: WorkSchedule
     timer.unref();
     timers.add(timer);
   };
-  const { channel, dueAt } = schedule;
-  const onMessage = dueAt ? (message: string) => runAt(dueAt(message)) : () => runs.start();
+  const { channel, concerns, dueAt } = schedule;
+  const onMessage = (message: string) => {
+    if (concerns && !concerns(message)) return;
+    if (dueAt) runAt(dueAt(message));
+    else runs.start();
+  };
   const unsubscribe = channel === undefined ? () => {} : await deps.db.subscribe(channel, onMessage);
   const poll = setInterval(() => runs.start(), schedule.pollMs);
   poll.unref();

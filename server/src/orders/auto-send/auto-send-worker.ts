@@ -56,10 +56,16 @@ export async function sendDueOrders(deps: Work): Promise<void> {
 }
 
 /**
- * Sends orders as they become due, after each change of an order and every few seconds; while calls wait, once for what many changes have
- * made due. Returns the function that stops it.
+ * Sends orders as they become due, after each change of an order of a restaurant that sends by itself, and every few seconds; while calls
+ * wait, once for what many changes have made due. Returns the function that stops it.
  */
-export const startAutoSend = (deps: Deps): Promise<() => Promise<void>> =>
-  startBackgroundWork(deps, { channel: ORDER_CHANNEL, pollMs: POLL_MS, failure: "auto-sends-failed" }, () =>
+export const startAutoSend = (deps: Deps): Promise<() => Promise<void>> => {
+  /** A message of an order begins with its restaurant. One whose menu is not in memory may send by itself. */
+  const concerns = (message: string) => {
+    const snapshot = deps.menus.inMemory(message.slice(0, message.indexOf(" ")));
+    return snapshot === null || (snapshot.merchant.definition.settings.autoSend ?? "never") !== "never";
+  };
+  return startBackgroundWork(deps, { channel: ORDER_CHANNEL, pollMs: POLL_MS, failure: "auto-sends-failed", concerns }, () =>
     deps.admission.background(() => sendDueOrders(deps)),
   );
+};

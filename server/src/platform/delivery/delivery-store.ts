@@ -87,22 +87,34 @@ const NAMED = `unnest(:merchantIds::bigint[], :subscribers::text[], :subscriberI
      where d.merchant_id = named.merchant_id and d.subscriber = named.subscriber and d.subscriber_id = named.subscriber_id and d.id = named.id`;
 
 const delivered = statement<
-  object,
+  { isNextWaiting: boolean },
   { merchantIds: readonly string[]; subscribers: readonly string[]; subscriberIds: readonly string[]; ids: readonly string[]; now: string }
 >(
   "delivery.delivered",
-  `update delivery d set delivered_at = coalesce(d.delivered_at, :now), claimed_until = null, last_error = null from ${NAMED}`,
+  `with marked as (
+     update delivery d set delivered_at = coalesce(d.delivered_at, :now), claimed_until = null, last_error = null from ${NAMED}
+     returning d.merchant_id, d.subscriber, d.subscriber_id, d.id, d.order_id, d.order_version
+   )
+   select exists (
+     select 1 from marked m
+       join delivery next on next.merchant_id = m.merchant_id and next.order_id = m.order_id and next.subscriber = m.subscriber
+         and next.subscriber_id = m.subscriber_id and (next.order_version, next.id) > (m.order_version, m.id)
+     where m.order_id <> 0 and next.delivered_at is null and next.dead_at is null and not exists (
+       select 1 from marked too
+       where too.merchant_id = next.merchant_id and too.subscriber = next.subscriber and too.subscriber_id = next.subscriber_id and too.id = next.id)
+   ) as "isNextWaiting"`,
 );
 
-/** Marks deliveries as delivered. */
-export async function markDelivered(on: Queryable, done: readonly Delivery[], now: Date): Promise<void> {
-  await delivered(on, {
+/** Marks deliveries as delivered; returns whether a later one of an order of theirs has waited for them. */
+export async function markDelivered(on: Queryable, done: readonly Delivery[], now: Date): Promise<boolean> {
+  const [row] = await delivered(on, {
     merchantIds: done.map(({ merchantId }) => merchantId),
     subscribers: done.map(({ subscriber }) => subscriber),
     subscriberIds: done.map(({ subscriberId }) => subscriberId),
     ids: done.map(({ id }) => id),
     now: now.toISOString(),
   });
+  return row?.isNextWaiting === true;
 }
 
 const failed = statement<

@@ -57,7 +57,7 @@ class DeliveryWorker {
   #isStopped = false;
   /** Delivered, and not yet marked so. */
   #unmarked: Delivery[] = [];
-  #marking: Promise<void> | null = null;
+  #marking: Promise<boolean> | null = null;
 
   constructor(deps: Deps, subscribers: Record<string, Subscriber>, concurrency: Concurrency) {
     this.#deps = deps;
@@ -83,7 +83,7 @@ class DeliveryWorker {
     await Promise.all(this.#running);
   }
 
-  /** Claims what is due, up to the number that may be in progress. Each delivery that ends looks for the next one. */
+  /** Claims what is due, up to the number that may be in progress. */
   async #claim(): Promise<void> {
     while (this.#isNotified && !this.#isStopped) {
       if (this.#running.size === this.#concurrency.all) return;
@@ -92,29 +92,39 @@ class DeliveryWorker {
     }
   }
 
-  #claimNow(): Promise<Delivery[]> {
+  async #claimNow(): Promise<Delivery[]> {
     const { db, clock } = this.#deps;
     const { all, ofEach } = this.#concurrency;
     this.#isNotified = false;
     const limit = all - this.#running.size;
-    return claimDeliveries(db, { subscribers: Object.keys(this.#subscribers), now: clock.now(), limit, ofEach });
+    const claimed = await claimDeliveries(db, { subscribers: Object.keys(this.#subscribers), now: clock.now(), limit, ofEach });
+    if (claimed.length === limit) this.#isNotified = true;
+    return claimed;
   }
 
   #start(delivery: Delivery): void {
     const work = this.#deliver(delivery)
-      .catch((error: unknown) => this.#logFailure(error))
-      .finally(() => {
+      .catch((error: unknown) => {
+        this.#logFailure(error);
+        return true;
+      })
+      .then((mayBeNext) => {
         this.#running.delete(work);
-        this.wake();
+        if (mayBeNext || this.#isNotified) this.wake();
       });
     this.#running.add(work);
   }
 
-  async #deliver(delivery: Delivery): Promise<void> {
+  /** Returns whether its end may have made another one due: the next of its order, or one that waited for a place beside its subscriber. */
+  async #deliver(delivery: Delivery): Promise<boolean> {
     const failure = await this.#failureOf(delivery);
-    if (failure) return this.#setBack(delivery, failure);
+    if (failure) {
+      await this.#setBack(delivery, failure);
+      return true;
+    }
     this.#unmarked.push(delivery);
-    await (this.#marking ??= this.#mark().finally(() => (this.#marking = null)));
+    const isNextWaiting = await (this.#marking ??= this.#mark().finally(() => (this.#marking = null)));
+    return isNextWaiting || this.#concurrency.ofEach !== undefined;
   }
 
   /** Why a delivery has failed; `null` after a successful one. */
@@ -130,9 +140,12 @@ class DeliveryWorker {
   }
 
   /** Marks what was delivered, in one statement with what is delivered until its turn comes. */
-  async #mark(): Promise<void> {
+  async #mark(): Promise<boolean> {
     const { db, clock, admission } = this.#deps;
-    while (this.#unmarked.length > 0) await admission.background(() => markDelivered(db, this.#unmarked.splice(0), clock.now()));
+    let isNextWaiting = false;
+    while (this.#unmarked.length > 0)
+      isNextWaiting = (await admission.background(() => markDelivered(db, this.#unmarked.splice(0), clock.now()))) || isNextWaiting;
+    return isNextWaiting;
   }
 
   async #setBack(delivery: Delivery, { error, isFinal = false, leastPauseSeconds = 0 }: DeliveryFailure): Promise<void> {

@@ -12,10 +12,13 @@ export type EngineSettings = {
   onClosed: (error: Error, ended: Promise<void>) => void;
 };
 
+/** How many statements the worker is sent before it has answered: while this thread takes one answer, the worker runs the next statement. */
+const SENT_AHEAD = 2;
+
 type Waiting = { query: Query; watchdogMs: number; resolve: (results: RawResult[]) => void; reject: (error: Error) => void };
 
 /**
- * One worker with one open database, from start to end; it is not restarted. It receives statements one at a time, in order. It is
+ * One worker with one open database, from start to end; it is not restarted. It runs statements one at a time, in order. It is
  * terminated when a statement exceeds its time limit, because the embedded database cannot be interrupted from within its thread.
  */
 export class EmbeddedEngine {
@@ -24,7 +27,8 @@ export class EmbeddedEngine {
   readonly #opened = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
   readonly #queue: Waiting[] = [];
-  #inFlight: Waiting | undefined;
+  /** Statements that the worker has; it runs the first. */
+  readonly #sent: Waiting[] = [];
   #watchdog: NodeJS.Timeout | undefined;
   #closedBy: Error | undefined;
   #isOpen = false;
@@ -64,15 +68,18 @@ export class EmbeddedEngine {
   }
 
   #next() {
-    if (this.#inFlight || this.#closedBy) return;
-    this.#inFlight = this.#queue.shift();
-    if (this.#inFlight) {
-      this.#watch(this.#inFlight.watchdogMs, "a statement");
-      this.#post({ kind: "run", query: this.#inFlight.query });
-    } else if (this.#closing) {
+    if (this.#closedBy) return;
+    while (this.#sent.length < SENT_AHEAD && this.#queue.length > 0) this.#send(this.#queue.shift() as Waiting);
+    if (this.#closing && this.#sent.length === 0) {
       this.#watch(this.#settings.watchdogMs, "closing");
       this.#post({ kind: "close" });
     }
+  }
+
+  #send(waiting: Waiting) {
+    this.#sent.push(waiting);
+    if (this.#sent.length === 1) this.#watch(waiting.watchdogMs, "a statement");
+    this.#post({ kind: "run", query: waiting.query });
   }
 
   #post(message: ToWorker) {
@@ -89,8 +96,9 @@ export class EmbeddedEngine {
     }
     if (message.kind === "failed") return this.#fail(errorOf(message.error));
     if (message.kind === "closed") return this.#fail(databaseClosed("it was closed"));
-    const answered = this.#inFlight;
-    this.#inFlight = undefined;
+    const answered = this.#sent.shift();
+    const [running] = this.#sent;
+    if (running) this.#watch(running.watchdogMs, "a statement");
     if (message.kind === "answered") answered?.resolve(message.results);
     else answered?.reject(errorOf(message.error));
     this.#next();
@@ -104,7 +112,7 @@ export class EmbeddedEngine {
     if (this.#closedBy) return;
     this.#closedBy = error;
     clearTimeout(this.#watchdog);
-    for (const waiting of [this.#inFlight, ...this.#queue.splice(0)]) waiting?.reject(error);
+    for (const waiting of [...this.#sent.splice(0), ...this.#queue.splice(0)]) waiting.reject(error);
     void this.#worker.terminate().then(() => {
       this.#opened.reject(error);
       this.#ended.resolve();

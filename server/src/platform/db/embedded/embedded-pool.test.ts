@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type DatabaseLocation, freshLocation } from "../../../../test-database/fresh-database.ts";
 import { migrationsFolder, writeLater } from "../../../../test-database/later-migrations.ts";
+import { WITHIN_MS } from "../../../../test-database/within.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { type Database, openDatabase } from "../open-database.ts";
 
@@ -55,12 +56,29 @@ describe("the embedded database", () => {
   });
 
   it("does not block the process while it is busy", async () => {
-    await open();
+    await open(WITHIN_MS);
     let ticks = 0;
     const ticking = setInterval(() => (ticks += 1), 5);
     await database.query("select count(*) from generate_series(1, 1500) a, generate_series(1, 1500) b");
     clearInterval(ticking);
     expect(ticks).toBeGreaterThan(5);
+  });
+
+  it("runs the next statement while this process does not take the answer of the one before", async () => {
+    await open();
+    await database.query("create table bill (id int)");
+    const lastWritten = () => Math.max(...globSync(join(location.dataDir, "postgres/pg_wal/0*")).map((file) => statSync(file).mtimeMs));
+    const before = lastWritten();
+    const answers = [database.query("select 1"), database.query("insert into bill values (1)")];
+    // Both are sent in what follows this turn of the event loop, before a message is read.
+    await new Promise<void>((resolve) => {
+      process.nextTick(resolve);
+    });
+    const deadline = performance.now() + WITHIN_MS;
+    // No answer is taken meanwhile, because this blocks the thread.
+    while (lastWritten() === before && performance.now() < deadline);
+    expect(lastWritten()).toBeGreaterThan(before);
+    await Promise.all(answers);
   });
 
   it("replaces its worker when a statement exceeds the time limit, and keeps committed rows", async () => {

@@ -60,13 +60,12 @@ export class EmbeddedPool extends EventEmitter<Events> {
     }
   }
 
+  /** The connection is passed on as soon as the statement is sent: the worker runs statements in the order in which they are sent. */
   async query(statement: string | EmbeddedStatement, values?: unknown[]): Promise<EmbeddedResult> {
     const client = await this.connect();
-    try {
-      return await client.query(statement, values);
-    } finally {
-      client.release();
-    }
+    const answer = client.query(statement, values);
+    client.release();
+    return answer;
   }
 
   /** Closes the database after all waiting callers have been served. */

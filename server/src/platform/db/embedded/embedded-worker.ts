@@ -55,7 +55,7 @@ async function run(database: PGlite, statements: EmbeddedStatements, { name, tex
 try {
   const database = await openDatabase(workerData as WorkerSettings);
   const statements = new EmbeddedStatements(database);
-  parentPort?.on("message", async (message: ToWorker) => {
+  const take = async (message: ToWorker) => {
     if (message.kind === "close") {
       await database.close();
       post({ kind: "closed" });
@@ -66,6 +66,10 @@ try {
       (results) => post({ kind: "answered", id, results }),
       (error: unknown) => post({ kind: "refused", id, error: rawError(error) }),
     );
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  parentPort?.on("message", (message: ToWorker) => {
+    last = last.then(() => take(message));
   });
   post({ kind: "ready" });
 } catch (error) {
