@@ -3,9 +3,20 @@ import { INVARIANT_LOCALE } from "../locale.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
+/** The offset of each zone at the second for which it was last asked: an order asks several times for that of now. */
+const lastOffsets = new Map<string, { second: number; offset: number }>();
 
 /** The offset of the wall clock of an IANA zone to UTC at an instant, in milliseconds. Throws a RangeError for an unknown zone. */
 export function offsetAt(instant: number, zone: string): number {
+  const second = Math.floor(instant / 1000);
+  const last = lastOffsets.get(zone);
+  if (last?.second === second) return last.offset;
+  const offset = computedOffset(instant, zone);
+  lastOffsets.set(zone, { second, offset });
+  return offset;
+}
+
+function computedOffset(instant: number, zone: string): number {
   const parts = Object.fromEntries(
     clockOf(zone)
       .formatToParts(instant)

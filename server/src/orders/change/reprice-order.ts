@@ -12,7 +12,7 @@ import { amountsOf, costOf } from "../place/compose-order.ts";
 import { readCurrentState } from "../place/current-state.ts";
 import type { PricingContext } from "../place/order-context.ts";
 import { type PricedWhole, priceWholeOrder } from "../place/price-whole-order.ts";
-import { columnsOf } from "../place/write-order.ts";
+import { columnsOf } from "../../platform/db/columns-of.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import type { AppliedCoupon, OrderItem, OrderRecord, OrderWithItems } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";

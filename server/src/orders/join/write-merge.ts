@@ -3,7 +3,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { eventColumns, insertEvents, type OrderActor } from "../event/order-event-sql.ts";
 import type { OrderItem, OrderRecord } from "../read/order-record.ts";
 import { ORDER_CHANNEL } from "../read/order-store.ts";
-import { columnsOf, itemColumnsOf } from "../place/write-order.ts";
+import { columnsOf } from "../../platform/db/columns-of.ts";
+import { itemColumnsOf } from "../place/write-order.ts";
 
 /**
  * Two orders to be merged: `into` with its new values, `added` the items moved to it, `removed` those that were taken off `from` before, and

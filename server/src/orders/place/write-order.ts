@@ -1,3 +1,4 @@
+import { columnsOf } from "../../platform/db/columns-of.ts";
 import { type Queryable, sqlStateOf, statement } from "../../platform/db/queryable.ts";
 import { STOCK_CHANNEL } from "../../menu/read/menu-cache.ts";
 import { insertAudit } from "../../audit/audit-store.ts";
@@ -241,9 +242,3 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
 
 /** An item by the names of its columns. */
 export const itemColumnsOf = (item: OrderItem) => ({ ...columnsOf(item), product_id: item.line.productId, quantity: item.line.quantity });
-
-/** A record with the names of its columns as keys. */
-export const columnsOf = (record: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
-  );

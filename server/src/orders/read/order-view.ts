@@ -1,7 +1,7 @@
 import type { InvalidLine } from "@comanda/contract/shapes/line-shapes";
 import type { OrderItemView, OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { OrderType } from "@comanda/domain/codes";
-import { type Locale, nameIn, type Translated } from "@comanda/domain/locale";
+import { type Locale, locales, nameIn, type Translated } from "@comanda/domain/locale";
 import { numberedName, numberOf } from "@comanda/domain/menu/dish-number";
 import { lineWeight } from "@comanda/domain/menu/weight";
 import { decimal, toText } from "@comanda/domain/money/decimal";
@@ -116,6 +116,9 @@ const amountsIn = (order: OrderRecord) => ({
   totalPointAmount: order.points,
 });
 
+/** Made once: making one takes longer than the view of an order. */
+const LISTS = Object.fromEntries(locales.map((locale) => [locale, new Intl.ListFormat(locale)])) as Record<Locale, Intl.ListFormat>;
+
 const traceWords = ({ name, lang }: { name: string; lang?: string }) => ({ of: name, ...(lang !== undefined && { lang }) });
 
 /**
@@ -138,7 +141,7 @@ function traceName(
   const found = (about[rule]?.() ?? []).flatMap((one) => (one ? { ...numberOf(one), ...nameIn(one.name, locale) } : []));
   if (found.length === 0) return null;
   const [lang, ...others] = new Set(found.map((one) => one.lang));
-  const name = new Intl.ListFormat(locale).format(new Set(found.map(numberedName)));
+  const name = LISTS[locale].format(new Set(found.map(numberedName)));
   return { name, ...(lang !== undefined && others.length === 0 && { lang }) };
 }
 
