@@ -7,6 +7,7 @@ import { isProductPreview, isPublicPage, isSearchFor } from "./links/addresses.t
 import type { DinerApp } from "./shell/diner-deps.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
 import { earlyTexts, textsOfBuild } from "@comanda/web/server/early-texts.server";
+import { routePaths } from "@comanda/web/server/route-paths.server";
 import { finishPage } from "@comanda/web/server/finish-page.server";
 import { THEME_COLOUR } from "./shell/document/light-colours.server.ts";
 import { asLastMenu } from "./shell/document/last-menu.server.ts";
@@ -21,6 +22,9 @@ import { type Site, siteContext } from "@comanda/web/server/site-context.server"
 
 /** The id of this build. Open pages of another build load this one at their next navigation. */
 export const buildId: string = build.assets.version;
+
+/** The paths of all pages as templates, such as `/:lang?/merchant/:merchantId/order`. */
+export const routes: readonly string[] = routePaths(build);
 
 /** Preloads the texts of a page in the language that its path names. */
 function earlyFilesOf({ clientFolder }: SiteDeps): (pathname: string, html: string) => string {

@@ -3,6 +3,7 @@ import { webProcessApi } from "@comanda/server/app/web-process-api";
 import type { Deps, Log } from "@comanda/server/platform/deps";
 import type { Hono } from "hono";
 import { RequestsInProgress } from "./http/requests-in-progress.ts";
+import type { Watched } from "./telemetry/watched.ts";
 
 /** The backend of the pages of a process. */
 export type Backend = {
@@ -19,6 +20,8 @@ export type Backend = {
   /** Aborted when the process receives the signal to stop; streams end then. */
   closing: AbortSignal;
   startClosing: () => void;
+  /** With what the process is watched; null where it is not. */
+  watched: Watched | null;
   close: () => Promise<void>;
 };
 
@@ -37,6 +40,7 @@ export function localBackend(server: Server, { isReady, close }: Pick<Backend, "
     requests,
     closing: server.deps.closing,
     startClosing: server.startClosing,
+    watched: null,
     async close() {
       await requests.end(ANSWER_MS);
       await close();
@@ -57,6 +61,7 @@ export function webOnly(buildId: string, log: Log): Backend {
     requests: new RequestsInProgress(),
     closing: closing.signal,
     startClosing: () => closing.abort(),
+    watched: null,
     close: async () => undefined,
   };
 }

@@ -21,6 +21,10 @@ import { PageCache } from "./pages/page-cache.ts";
 import { versionsOfMenus, versionsOverApi } from "./pages/page-versions.ts";
 import { readinessOf } from "./readiness.ts";
 import { restaurantLines, setupLines } from "./start-lines.ts";
+import { telemetryConfigFrom } from "./config/telemetry-config.ts";
+import { type OpenTelemetry, openTelemetry } from "./telemetry/open-telemetry.ts";
+import { siteRoutes } from "./telemetry/site-routes.ts";
+import { watchHost } from "./telemetry/watch-host.ts";
 import { requestIds } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type SmsConfig, smsConfigFrom, smsOf } from "./config/sms-config.ts";
@@ -51,17 +55,37 @@ export async function openHost(env: NodeJS.ProcessEnv, listener: HttpServer, out
   const config = await configOn(listener, env);
   const smsConfig = config.apiBase ? null : smsConfigFrom(env, config);
   const cardConfig = config.apiBase ? null : cardConfigFrom(env);
+  const telemetryConfig = telemetryConfigFrom(env);
   const modules = { diner: await loadDiner(), staff: await loadStaff() };
-  const { buildId } = modules.diner;
-  const backend = smsConfig ? await openBackend(config, { buildId, smsConfig, cardConfig, ...output }) : webOnly(buildId, output.log);
+  const watch = telemetryConfig && (await openTelemetry(telemetryConfig, output.log));
+  const backend = await backendOf(config, { modules, smsConfig, cardConfig, watch, output });
   listener.on("request", await requestListener(config, modules, backend));
   limitConnections(listener, (address) => isTrustedProxy(address, config.trustedProxies));
   const announced = () =>
     // The host serves already: without the database it goes on, and serves what it has stored.
-    announce({ config, smsConfig, backend }, output.say).catch((error: unknown) =>
+    announce({ config, smsConfig, backend, watch }, output.say).catch((error: unknown) =>
       output.log("warn", "addresses-not-read", { message: String(error) }),
     );
   return { config, backend, announce: announced };
+}
+
+type Opening = {
+  modules: Modules;
+  smsConfig: SmsConfig | null;
+  cardConfig: CardConfig | null;
+  watch: OpenTelemetry | null;
+  output: HostOutput;
+};
+
+/** The backend of the pages, which stops being watched after it is closed. */
+async function backendOf(config: Config, { modules, smsConfig, cardConfig, watch, output }: Opening): Promise<Backend> {
+  const { buildId } = modules.diner;
+  const telemetry = watch?.telemetry ?? null;
+  const backend = smsConfig
+    ? await openBackend(config, { buildId, smsConfig, cardConfig, telemetry, ...output })
+    : webOnly(buildId, output.log);
+  const watched = telemetry && { telemetry, routeOf: siteRoutes(backend, { diner: modules.diner.routes, staff: modules.staff.routes }) };
+  return { ...backend, watched, close: () => backend.close().finally(() => watch?.close()) };
 }
 
 /** The configuration. With PORT=0 the listener takes a free port first, because the addresses of the host contain it. */
@@ -75,7 +99,12 @@ async function configOn(listener: HttpServer, env: NodeJS.ProcessEnv): Promise<C
 /** Opens the API with its database, loads the restaurants of the start, and accepts operators' commands. */
 async function openBackend(
   config: Config,
-  { smsConfig, cardConfig, say, ...serving }: HostOutput & { buildId: string; smsConfig: SmsConfig; cardConfig: CardConfig | null },
+  {
+    smsConfig,
+    cardConfig,
+    say,
+    ...serving
+  }: HostOutput & Pick<ServerSettings, "buildId" | "telemetry"> & { smsConfig: SmsConfig; cardConfig: CardConfig | null },
 ): Promise<Backend> {
   const work = {
     say,
@@ -85,6 +114,7 @@ async function openBackend(
     followsPayments: true,
     deliversWebhooks: true,
     sendsPushes: true,
+    readsOpenWork: true,
     sms: smsOf(smsConfig, say),
   };
   const server = await openServer(config, { ...serving, ...(config.role.works && work), cards: cardsOf(cardConfig) });
@@ -98,12 +128,10 @@ async function openBackend(
   return localBackend(server, { isReady: readinessOf(server.deps.db, serving.log), close });
 }
 
+type Modules = { diner: DinerModule; staff: StaffModule };
+
 /** The front handler with stored answers, and everything else behind it. */
-async function requestListener(
-  config: Config,
-  modules: { diner: DinerModule; staff: StaffModule },
-  backend: Backend,
-): Promise<RequestListener> {
+async function requestListener(config: Config, modules: Modules, backend: Backend): Promise<RequestListener> {
   const diner = dinerOn(modules.diner, config, backend);
   const { clock, local } = backend;
   const now = () => clock.now();
@@ -123,13 +151,17 @@ async function requestListener(
     refusedEarly: local?.refusedEarly ?? null,
     idOf: requestIds(config),
   };
-  return frontHandler(stored, getRequestListener(app.fetch));
+  return watchHost(config, backend, frontHandler(stored, getRequestListener(app.fetch)));
 }
 
-type Announced = { config: Config; smsConfig: SmsConfig | null; backend: Backend };
+type Announced = { config: Config; smsConfig: SmsConfig | null; backend: Backend; watch: OpenTelemetry | null };
 
 /** Says the addresses of the process, of a table and the console of its restaurants, and how a first restaurant is set up. */
-async function announce({ config: { publicOrigin, apiBase, role }, smsConfig, backend }: Announced, say: HostOutput["say"]): Promise<void> {
+async function announce(
+  { config: { publicOrigin, apiBase, role }, smsConfig, backend, watch }: Announced,
+  say: HostOutput["say"],
+): Promise<void> {
+  if (watch?.metrics) say(`Metrics of this process are at ${watch.metrics.url}`);
   if (role.name === "worker") return say("This process does the work in the background (ROLE=worker): it serves neither pages nor calls");
   say(`Comanda is open at ${publicOrigin}`);
   if (!smsConfig || !backend.local) return say(`The API is at ${apiBase}: this process has no database`);

@@ -4,6 +4,7 @@ import { validateKeys } from "@comanda/server/platform/db/validate-keys";
 import { KEEP_STORED_CHANGES, loadRestaurant } from "@comanda/server/transfer/menu-folder/load-restaurant";
 import type { Database } from "@comanda/server/platform/db/open-database";
 import type { Log } from "@comanda/server/platform/deps";
+import { watchedDatabase } from "@comanda/server/platform/telemetry/watched-database";
 import { createServer, type Server, type ServerSettings } from "@comanda/server/app/create-server";
 import { type Config, ConfigMistake } from "./config.ts";
 import { openConfiguredDatabase } from "./commands/configured-database.ts";
@@ -29,6 +30,8 @@ type Serving = Pick<
   | "sendsPushes"
   | "passwordLogCost"
   | "onlineBase"
+  | "telemetry"
+  | "readsOpenWork"
 > & { log?: Log };
 
 /** Throws a `ConfigMistake` where the opened, not yet migrated database is not the intended one. */
@@ -52,7 +55,7 @@ export async function openServer(config: Config, { log = jsonLog, ...serving }: 
   const contradicted = await validateKeys(db.pool);
   if (contradicted.length > 0) log("warn", "rows-without-their-key", { keys: contradicted.join(", ") });
   const server = await createServer({
-    db,
+    db: serving.telemetry ? watchedDatabase(db, serving.telemetry) : db,
     log,
     version: release.version,
     publicOrigin,

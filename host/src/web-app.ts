@@ -18,6 +18,7 @@ import { failed } from "./http/failed-request.ts";
 import { isReadablePath, notFoundRequest } from "./http/readable-path.ts";
 import { identified } from "./http/request-log.ts";
 import { CLOSED_POLICY, securityHeaders } from "./http/security-headers.ts";
+import { traced } from "./telemetry/traced-requests.ts";
 import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
 type Parts = { config: Config; backend: Backend; pages: DinerPages; console: DinerPages };
@@ -48,6 +49,7 @@ const isEmpty = async ({ local }: Backend): Promise<boolean> => local !== null &
 export function createWebApp({ config, backend, pages, console }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const headers = Object.entries(securityHeaders(config));
+  if (backend.watched?.telemetry.startSpan) app.use(traced(config, backend.watched));
   app.use(identified(config, backend.log));
   app.use(async (c, next) => {
     await next();

@@ -2,6 +2,7 @@ import { autoThemeScript } from "@comanda/web/client/auto-theme";
 import { earlyTexts, textsOfBuild } from "@comanda/web/server/early-texts.server";
 import { pageTextsElement } from "@comanda/web/server/page-texts-element.server";
 import { finishPage } from "@comanda/web/server/finish-page.server";
+import { routePaths } from "@comanda/web/server/route-paths.server";
 import { siteOpener } from "@comanda/web/server/open-site.server";
 import { isFromHere } from "@comanda/web/server/same-origin.server";
 import type { SiteDeps } from "@comanda/web/server/site-deps";
@@ -12,6 +13,9 @@ import type { StaffApp } from "./staff-app.ts";
 
 /** The id of this build. */
 export const buildId: string = build.assets.version;
+
+/** The paths of all pages as templates, such as `/staff/:merchantId/orders`. */
+export const routes: readonly string[] = routePaths(build);
 
 /** The whole console as one function of a request. Its pages are never indexed and never cached. */
 export function createStaff(deps: SiteDeps): StaffApp {

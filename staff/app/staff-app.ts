@@ -7,4 +7,4 @@ export type StaffApp = {
 };
 
 /** What the built app exports. */
-export type StaffModule = { buildId: string; createStaff: (deps: SiteDeps) => StaffApp };
+export type StaffModule = { buildId: string; routes: readonly string[]; createStaff: (deps: SiteDeps) => StaffApp };

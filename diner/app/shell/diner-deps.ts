@@ -16,4 +16,4 @@ export type DinerApp = {
 };
 
 /** What the built app exports. */
-export type DinerModule = { buildId: string; createDiner: (deps: SiteDeps) => DinerApp };
+export type DinerModule = { buildId: string; routes: readonly string[]; createDiner: (deps: SiteDeps) => DinerApp };

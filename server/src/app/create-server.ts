@@ -4,6 +4,8 @@ import type { CardProvider } from "../platform/card/card-provider.ts";
 import { startDeliveryWorker } from "../platform/delivery/delivery-worker.ts";
 import type { Database } from "../platform/db/open-database.ts";
 import type { Deps, Log } from "../platform/deps.ts";
+import type { Telemetry } from "../platform/telemetry/telemetry.ts";
+import { observeServer, refusalCounter } from "./observe-server.ts";
 import { SoldOutFeed } from "../menu/catalog/sold-out-feed.ts";
 import { openMenuCache } from "../menu/read/menu-cache.ts";
 import { consumeOutbox, type OutboxConsumer } from "../platform/outbox/outbox-consumer.ts";
@@ -16,7 +18,7 @@ import { OrderFeed } from "../orders/read/order-feed.ts";
 import { startAutoSend } from "../orders/auto-send/auto-send-worker.ts";
 import { PENDING_HANDLERS } from "./pending-handlers.ts";
 import { startPendingWorker } from "../platform/pending/pending-worker.ts";
-import { Admission, type AdmissionSettings } from "../platform/admission/admission.ts";
+import { Admission, type AdmissionSettings, type Priority } from "../platform/admission/admission.ts";
 import { startCleanupJob } from "../platform/cleanup/cleanup-job.ts";
 import { startTableUpkeep } from "../platform/cleanup/table-upkeep.ts";
 import { earlyRefusals } from "../platform/http/early-refusals.ts";
@@ -67,6 +69,9 @@ export type ServerSettings = {
   deliversWebhooks?: boolean;
   /** Tells browsers when orders are ready. A process without it leaves these messages to one that has it. */
   sendsPushes?: boolean;
+  /** What the process records of itself, where it is watched; and whether it reads what waits in all restaurants: one process of a database is enough. */
+  telemetry?: Telemetry | null;
+  readsOpenWork?: boolean;
   /** How it identifies itself to push services, where the key is not the stored one and the contact not the origin. */
   vapid?: VapidSettings;
   /** Where webhooks and messages to browsers may be delivered to, where it is not the internet alone. */
@@ -124,7 +129,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     ...streams,
     webhookNetworks: { allowed: [], resolve: systemResolve, ...settings.webhookNetworks },
     buildId,
+    telemetry: settings.telemetry ?? null,
   };
+  observeServer(deps, { streams, readsOpenWork: settings.readsOpenWork === true });
   const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));
   const stopJobs = await startJobs(deps, settings);
   const stored = publicAnswers(deps);
@@ -200,10 +207,15 @@ async function openStreams(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "
   };
 }
 
-function admissionOf({ db, log, admission }: ServerSettings): Admission {
+function admissionOf({ db, log, admission, telemetry }: ServerSettings): Admission {
   const bounds = { concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...admission };
   const limited = limitedLog(log, bounds.now);
-  return new Admission({ onRefused: () => limited("warn", "overload"), ...bounds });
+  const count = telemetry && refusalCounter(telemetry.meter);
+  const onRefused = (priority: Priority) => {
+    limited("warn", "overload");
+    count?.(priority);
+  };
+  return new Admission({ onRefused, ...bounds });
 }
 
 /** Lines to the staff and messages to phones go apart: a provider that does not answer keeps no order from the kitchen. */

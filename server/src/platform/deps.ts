@@ -10,6 +10,7 @@ import type { Secrets } from "./secrets.ts";
 import type { Vapid } from "./vapid.ts";
 import type { Cursor } from "./notices/notice-store.ts";
 import type { PasswordHasher } from "./password-hash.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
 
 /** Dependencies with side effects. */
 export type Deps = {
@@ -47,6 +48,8 @@ export type Deps = {
   webhookNetworks: OutsideNetworks;
   /** The id of the running build of the web app. */
   buildId: string;
+  /** What the process records of itself; null where it is not watched. */
+  telemetry: Telemetry | null;
 };
 
 /** A subscription to an order: until the session ends, or the order belongs to another diner. */

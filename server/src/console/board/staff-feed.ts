@@ -55,6 +55,10 @@ export class StaffFeed implements StaffStreams {
     return feed;
   }
 
+  openStreams(): number {
+    return this.#readers().length;
+  }
+
   async follow(following: StaffFollowing, from: Cursor | "unknown" | null): Promise<EventStream | null> {
     const { merchantId, tokenHash } = following;
     const topic = await this.#topicOf(merchantId);

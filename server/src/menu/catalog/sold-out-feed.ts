@@ -42,6 +42,10 @@ export class SoldOutFeed implements SoldOutStreams {
     return feed;
   }
 
+  openStreams(): number {
+    return this.#streams;
+  }
+
   follow(merchantId: string): EventStream | null {
     if (this.#streams >= MAX_STREAMS_OF_PROCESS) return null;
     const topic = this.#topics.get(merchantId) ?? { streams: new Set(), sent: null, changesAt: null, isReading: false, isChanged: false };

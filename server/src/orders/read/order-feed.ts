@@ -56,6 +56,10 @@ export class OrderFeed implements OrderStreams {
     };
   }
 
+  openStreams(): number {
+    return this.#topics.streams().length;
+  }
+
   countOf(diner: { merchantId: string; dinerId: string }): number {
     return this.#topics.countOf(diner);
   }

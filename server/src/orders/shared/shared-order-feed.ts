@@ -42,6 +42,10 @@ export class SharedOrderFeed implements ShareStreams {
     return feed;
   }
 
+  openStreams(): number {
+    return this.#topics.streams().length;
+  }
+
   countOf(diner: { merchantId: string; dinerId: string }): number {
     return this.#topics.countOf(diner);
   }

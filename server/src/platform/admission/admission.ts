@@ -21,8 +21,8 @@ export type AdmissionSettings = {
   deadlineMs: number;
   /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** Called for each call that is refused because of overload. */
-  onRefused?: () => void;
+  /** Called for each call that is refused because of overload, with its class. */
+  onRefused?: (priority: Priority) => void;
 };
 
 type Overloaded = Refused<"overloaded", { retryAfterSeconds: number }>;
@@ -70,6 +70,15 @@ export class Admission {
     return [order, interactive, read, page].reduce((sum, { waiting }) => sum + waiting.size, 0);
   }
 
+  /** Of each class: how many calls wait, and for how long the oldest of them has, in milliseconds. */
+  queues(): { priority: Priority; waiting: number; oldestMs: number }[] {
+    const { order, interactive, read, page } = this.#classes;
+    return Object.entries({ order, interactive, read, page }).map(([priority, { waiting }]) => {
+      const [oldest] = waiting;
+      return { priority: priority as Priority, waiting: waiting.size, oldestMs: oldest ? this.settings.now() - oldest.since : 0 };
+    });
+  }
+
   /** Refuses a call that could not be served in time, before any work is done for it; `null` where it may continue with `admit`. */
   check(priority: Priority): Overloaded | null {
     const { concurrency, maxWaiting, maxWaitMs } = this.settings;
@@ -80,7 +89,7 @@ export class Admission {
     const isSlow = oldest !== undefined && this.settings.now() - oldest.since > maxWaitMs;
     const isFull = waiting.size >= maxWaiting || isSlow || this.#estimatedWaitMs(priority) > maxWaitMs;
     if (!isFull) return null;
-    this.settings.onRefused?.();
+    this.settings.onRefused?.(priority);
     return this.#refusal();
   }
 

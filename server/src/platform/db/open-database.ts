@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Pool } from "pg";
 import { closeIdleConnections } from "./connection-watch.ts";
-import { type ConnectionPool, type DatabaseLog, queryableOn, type TextQueryable } from "./connection/database-connection.ts";
+import { type CountedPool, type DatabaseLog, queryableOn, type TextQueryable } from "./connection/database-connection.ts";
 import type { Notifications } from "./connection/notifications.ts";
 import { embeddedNotifications } from "./embedded/embedded-notifications.ts";
 import { EmbeddedPool } from "./embedded/embedded-pool.ts";
@@ -21,7 +21,7 @@ import { inTransaction } from "./transaction.ts";
 export type Database = TextQueryable & {
   kind: "embedded" | "postgres";
   durability: "process-safe" | "power-safe";
-  pool: ConnectionPool;
+  pool: CountedPool;
   transaction<T>(work: (tx: TextQueryable) => Promise<T>): Promise<T>;
   subscribe: Notifications["subscribe"];
   onReconnected: Notifications["onReconnected"];
@@ -115,7 +115,7 @@ async function openPostgres(settings: DatabaseSettings, url: string) {
 }
 
 function databaseOn(settings: DatabaseSettings, pool: Pool | EmbeddedPool, notifications: Notifications) {
-  const shared = pool as ConnectionPool;
+  const shared = pool as CountedPool;
   const { query } = queryableOn(shared);
   return {
     pool: shared,

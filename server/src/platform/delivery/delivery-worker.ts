@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { outcomeCounter } from "../telemetry/outcome-counter.ts";
 import { pauseAfter } from "./delivery-schedule.ts";
 import { claimDeliveries, type Delivery, DELIVERY_CHANNEL, markDelivered, setBackDelivery } from "./delivery-store.ts";
 
@@ -52,6 +53,7 @@ class DeliveryWorker {
   readonly #subscribers: Record<string, Subscriber>;
   readonly #concurrency: Concurrency;
   readonly #running = new Set<Promise<void>>();
+  readonly #count: ReturnType<typeof outcomeCounter>;
   #claiming: Promise<void> | null = null;
   #isNotified = false;
   #isStopped = false;
@@ -63,6 +65,13 @@ class DeliveryWorker {
     this.#deps = deps;
     this.#concurrency = concurrency;
     this.#subscribers = subscribers;
+    this.#count = outcomeCounter(deps.telemetry, {
+      name: "comanda.deliveries",
+      description: "Attempts to deliver events, by the kind of subscriber and what became of them",
+      unit: "{attempt}",
+      attribute: "comanda.delivery.subscriber",
+      kinds: Object.keys(subscribers),
+    });
   }
 
   readonly wake = (): void => {
@@ -144,7 +153,11 @@ class DeliveryWorker {
     const { db, clock, admission } = this.#deps;
     let isNextWaiting = false;
     while (this.#unmarked.length > 0)
-      isNextWaiting = (await admission.background(() => markDelivered(db, this.#unmarked.splice(0), clock.now()))) || isNextWaiting;
+      await admission.background(async () => {
+        const marked = this.#unmarked.splice(0);
+        if (await markDelivered(db, marked, clock.now())) isNextWaiting = true;
+        for (const { subscriber } of marked) this.#count(subscriber, "done");
+      });
     return isNextWaiting;
   }
 
@@ -154,6 +167,7 @@ class DeliveryWorker {
     const scheduled = isFinal ? null : pauseAfter(attempts);
     const pause = scheduled === null ? null : Math.max(scheduled, leastPauseSeconds);
     await setBackDelivery(db, delivery, { now: clock.now(), error, pause });
+    this.#count(subscriber, pause === null ? "given-up" : "retried");
     if (pause !== null && pause * 1_000 < POLL_MS) setTimeout(this.wake, pause * 1_100).unref();
     log(pause === null ? "error" : "warn", pause === null ? "delivery-dead" : "not-delivered", {
       subscriber,

@@ -14,6 +14,9 @@ export type EventFeed = {
   streams(): Iterable<EventStream>;
 };
 
+/** What says how many streams it has open. */
+export type OpenStreams = { openStreams(): number };
+
 /** Subscribes a feed to the database until the process closes, which ends its streams. Returns the function that stops it. */
 export async function openEventFeed(deps: { db: Database; closing: AbortSignal }, feed: EventFeed): Promise<() => void> {
   const heartbeat = setInterval(() => feed.heartbeat(), HEARTBEAT_MS);

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { outcomeCounter } from "../telemetry/outcome-counter.ts";
 import { BATCH_SIZE, claimMessages, markMessageDead, markMessagesSent, type OutboxMessage } from "./outbox-store.ts";
 
 /** Delivers messages of one kind. A message may be delivered twice; its id identifies it. */
@@ -21,6 +22,7 @@ const MAX_ATTEMPTS = 10;
  * function that stops it.
  */
 export async function consumeOutbox(deps: Deps, { channel, handlers }: OutboxConsumer): Promise<() => Promise<void>> {
+  const count = messageCounter(deps, handlers);
   let running: Promise<void> | null = null;
   let isNotified = false;
   const stopping = new AbortController();
@@ -30,7 +32,7 @@ export async function consumeOutbox(deps: Deps, { channel, handlers }: OutboxCon
     do {
       isNotified = false;
       const messages = await claimMessages(deps.db, Object.keys(handlers), deps.clock.now());
-      await deliverAll(deps, handlers, messages);
+      await deliverAll({ ...deps, count }, handlers, messages);
       isFull = messages.length === BATCH_SIZE;
     } while ((isNotified || isFull) && !stopping.signal.aborted);
   };
@@ -55,10 +57,22 @@ export async function consumeOutbox(deps: Deps, { channel, handlers }: OutboxCon
   };
 }
 
-async function deliverAll(deps: Deps, handlers: OutboxConsumer["handlers"], messages: OutboxMessage[]): Promise<void> {
+const messageCounter = ({ telemetry }: Pick<Deps, "telemetry">, handlers: OutboxConsumer["handlers"]) =>
+  outcomeCounter(telemetry, {
+    name: "comanda.messages",
+    description: "Attempts to deliver messages to phones and staff, by their kind and what became of them",
+    unit: "{attempt}",
+    attribute: "comanda.message.kind",
+    kinds: Object.keys(handlers),
+  });
+
+type Delivering = Pick<Deps, "db" | "clock" | "log"> & { count: ReturnType<typeof messageCounter> };
+
+async function deliverAll(deps: Delivering, handlers: OutboxConsumer["handlers"], messages: OutboxMessage[]): Promise<void> {
   const errors = await Promise.all(messages.map((message) => errorOf(handlers, message)));
   const sent = messages.filter((_, index) => errors[index] === null);
   if (sent.length > 0) await markMessagesSent(deps.db, sent, deps.clock.now());
+  for (const { kind } of sent) deps.count(kind, "done");
   for (const [index, message] of messages.entries()) if (errors[index] !== null) await setBack(deps, message, errors[index]);
 }
 
@@ -73,9 +87,10 @@ async function errorOf(handlers: OutboxConsumer["handlers"], message: OutboxMess
 }
 
 /** Logs a failed delivery, and marks the message as dead after its last attempt. */
-async function setBack({ db, clock, log }: Deps, message: OutboxMessage, error: string | undefined): Promise<void> {
+async function setBack({ db, clock, log, count }: Delivering, message: OutboxMessage, error: string | undefined): Promise<void> {
   const { kind, attempts } = message;
   const isDead = attempts >= MAX_ATTEMPTS;
   if (isDead) await markMessageDead(db, message, clock.now());
+  count(kind, isDead ? "given-up" : "retried");
   log(isDead ? "error" : "warn", isDead ? "message-dead" : "message-not-sent", { kind, attempts, message: error ?? "" });
 }

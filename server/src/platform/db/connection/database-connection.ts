@@ -20,6 +20,14 @@ export type TakenConnection = Connection & { release(broken?: Error): void };
 /** The part of the `pg.Pool` interface that both databases implement. */
 export type ConnectionPool = Connection & { connect(): Promise<TakenConnection>; end(): Promise<void> };
 
+/** A pool that says how it is used. */
+export type CountedPool = ConnectionPool & {
+  /** How many connections are open, how many of them nobody holds, and how many callers wait for one. */
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+};
+
 /** The log of the database: an English line with its fields. */
 export type DatabaseLog = (line: string, about?: Record<string, unknown>) => void;
 

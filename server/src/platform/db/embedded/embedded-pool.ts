@@ -48,6 +48,17 @@ export class EmbeddedPool extends EventEmitter<Events> {
     return pool;
   }
 
+  /** The connections, as `pg.Pool` counts them: there is one. */
+  readonly totalCount = 1;
+
+  get idleCount(): number {
+    return this.#isTaken ? 0 : 1;
+  }
+
+  get waitingCount(): number {
+    return this.#turns.length;
+  }
+
   /** Waits for the connection and holds it until it is released. */
   async connect({ watchdogMs }: { watchdogMs?: number } = {}): Promise<EmbeddedClient> {
     if (this.#ended) throw new Error("Cannot use a pool after calling end on the pool");

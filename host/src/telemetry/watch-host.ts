@@ -1,0 +1,26 @@
+import type { RequestListener } from "node:http";
+import type { Meter } from "@opentelemetry/api";
+import type { Backend } from "../backend.ts";
+import type { Config } from "../config.ts";
+import { measuredRequests } from "./measured-requests.ts";
+import { observeProcess } from "./process-metrics.ts";
+
+/**
+ * Measures the process and its requests, where it is watched; otherwise the listener is returned as it is. The event loop is measured until the
+ * process is told to stop.
+ */
+export function watchHost({ publicOrigin }: Pick<Config, "publicOrigin">, backend: Backend, handle: RequestListener): RequestListener {
+  if (!backend.watched) return handle;
+  const { telemetry, routeOf } = backend.watched;
+  const { meter } = telemetry;
+  backend.closing.addEventListener("abort", observeProcess(meter), { once: true });
+  observeReadiness(backend, meter);
+  return measuredRequests({ meter, routeOf, scheme: new URL(publicOrigin).protocol.slice(0, -1) }, handle);
+}
+
+/** What `/readyz` says, as a number. */
+function observeReadiness({ isReady }: Pick<Backend, "isReady">, meter: Meter): void {
+  meter
+    .createObservableGauge("comanda.ready", { description: "1 while the process can take orders, as /readyz says, otherwise 0" })
+    .addCallback(async (result) => result.observe((await isReady()) ? 1 : 0));
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { pagesHost } from "../pages-host.ts";
+import { samplesOf, scrape, type Scraped, valueOf } from "./scraped-metrics.ts";
+
+const MERCHANT = "100001";
+const MUSHROOMS = "1004";
+
+const host = pagesHost({ METRICS_ADDRESS: "127.0.0.1:0" });
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  host().get(path, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", merchantid: MERCHANT, ...headers },
+  });
+
+/** Places an order to go, as a new guest; returns its id. */
+async function placeOrder(): Promise<string> {
+  const guest = (await (await post("/api/member/register/guest", {})).json()) as { data: { token: string } };
+  const order = { type: 2, id: "0", rowVersion: 0, orderItems: [{ productId: MUSHROOMS, quantity: 1 }], expectedTotal: "12.45" };
+  const headers = { authorization: `Bearer ${guest.data.token}`, "idempotency-key": crypto.randomUUID() };
+  const answer = await post("/api/member/order", order, headers);
+  const { data } = (await answer.json()) as { data: { order: { id: string } } };
+  return data.order.id;
+}
+
+describe("a process with METRICS_ADDRESS", () => {
+  let before: Scraped;
+  let orderId: string;
+  beforeAll(async () => {
+    await host().announce();
+    orderId = await placeOrder();
+    for (let time = 0; time < 3; time += 1) await (await host().get(`/merchant/${MERCHANT}/order`)).text();
+    await (await host().get(`/api/member/merchant/products-by-categories?merchantId=${MERCHANT}`)).text();
+    await (await host().get(`/no/such/${orderId}`)).text();
+    before = await scrape(host().lines);
+  });
+
+  const requests = (route: string, status: string) =>
+    valueOf(before, "http_server_request_duration_seconds_count", { http_route: route, http_response_status_code: status });
+
+  it("measures requests by the template of their route, also those that are answered from memory", () => {
+    expect(requests("/:lang?/merchant/:merchantId/order", "200")).toBe(3);
+    expect(requests("/api/member/order", "200")).toBe(1);
+    expect(requests("/api/member/merchant/products-by-categories", "200")).toBe(1);
+  });
+
+  it("has no path, number, token or name of a request in any label", () => {
+    const labels = before.samples.flatMap((sample) => Object.values(sample.labels));
+    for (const personal of [orderId, MERCHANT, "no/such", "Pomelo"]) expect(labels.filter((one) => one.includes(personal))).toEqual([]);
+  });
+
+  it("says what waits in the restaurants", () => {
+    expect(valueOf(before, "comanda_orders_open", { comanda_order_state: "unsent" })).toBe(1);
+    expect(valueOf(before, "comanda_tickets_waiting")).toBe(0);
+    expect(valueOf(before, "comanda_ready")).toBe(1);
+  });
+
+  it("reads what waits once for all that ask within fifteen seconds", async () => {
+    const readings = (from: Scraped) =>
+      valueOf(from, "db_client_operation_duration_seconds_count", { db_query_summary: "open-work.orders" });
+    await placeOrder();
+    const after = await scrape(host().lines);
+    expect([readings(after), valueOf(after, "comanda_orders_open", { comanda_order_state: "unsent" })]).toEqual([1, 1]);
+  });
+
+  it("serves them on their own address alone, and nothing else there", async () => {
+    expect((await host().get("/metrics")).status).toBe(404);
+    const url = host().lines.flatMap((line) => /at (\S+)\/metrics$/.exec(line)?.[1] ?? [])[0];
+    expect((await fetch(`${url}/api/merchant/tiny-merchant?id=${MERCHANT}`)).status).toBe(404);
+  });
+});
+
+describe("the text format of metrics", () => {
+  it("is refused where a line is none", () => expect(() => samplesOf("<html>")).toThrow("not a sample: <html>"));
+});
