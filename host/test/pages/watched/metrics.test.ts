@@ -1,35 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pagesHost } from "../pages-host.ts";
+import { MERCHANT, placeOrder } from "./diner-requests.ts";
 import { samplesOf, scrape, type Scraped, valueOf } from "./scraped-metrics.ts";
 
-const MERCHANT = "100001";
-const MUSHROOMS = "1004";
-
 const host = pagesHost({ METRICS_ADDRESS: "127.0.0.1:0" });
-
-const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  host().get(path, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { "content-type": "application/json", merchantid: MERCHANT, ...headers },
-  });
-
-/** Places an order to go, as a new guest; returns its id. */
-async function placeOrder(): Promise<string> {
-  const guest = (await (await post("/api/member/register/guest", {})).json()) as { data: { token: string } };
-  const order = { type: 2, id: "0", rowVersion: 0, orderItems: [{ productId: MUSHROOMS, quantity: 1 }], expectedTotal: "12.45" };
-  const headers = { authorization: `Bearer ${guest.data.token}`, "idempotency-key": crypto.randomUUID() };
-  const answer = await post("/api/member/order", order, headers);
-  const { data } = (await answer.json()) as { data: { order: { id: string } } };
-  return data.order.id;
-}
 
 describe("a process with METRICS_ADDRESS", () => {
   let before: Scraped;
   let orderId: string;
   beforeAll(async () => {
     await host().announce();
-    orderId = await placeOrder();
+    orderId = (await placeOrder(host())).id;
     for (let time = 0; time < 3; time += 1) await (await host().get(`/merchant/${MERCHANT}/order`)).text();
     await (await host().get(`/api/member/merchant/products-by-categories?merchantId=${MERCHANT}`)).text();
     await (await host().get(`/no/such/${orderId}`)).text();
@@ -59,7 +40,7 @@ describe("a process with METRICS_ADDRESS", () => {
   it("reads what waits once for all that ask within fifteen seconds", async () => {
     const readings = (from: Scraped) =>
       valueOf(from, "db_client_operation_duration_seconds_count", { db_query_summary: "open-work.orders" });
-    await placeOrder();
+    await placeOrder(host());
     const after = await scrape(host().lines);
     expect([readings(after), valueOf(after, "comanda_orders_open", { comanda_order_state: "unsent" })]).toEqual([1, 1]);
   });
