@@ -58,9 +58,7 @@ describe("the settings with which a process is watched", () => {
     { OTEL_EXPORTER_OTLP_PROTOCOL: "grpc" },
     { OTEL_TRACES_EXPORTER: "zipkin" },
     { OTEL_METRIC_EXPORT_INTERVAL: "1" },
-  ])("refuse %o", (wrong) =>
-    expect(() => telemetryConfigFrom({ OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT, ...wrong })).toThrow(ConfigMistake),
-  );
+  ])("refuse %o", (wrong) => expect(() => telemetryConfigFrom({ OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT, ...wrong })).toThrow(ConfigMistake));
 
   it("refuse an address without saying it, since it may have a password", () => {
     const wrong = { OTEL_EXPORTER_OTLP_ENDPOINT: "ftp://user:password@host" };

@@ -23,10 +23,18 @@ export async function openTelemetry(config: TelemetryConfig, log: Log): Promise<
   return {
     telemetry: { meter, startSpan: tracing?.startSpan ?? null },
     metrics,
-    close: async () => {
-      await Promise.allSettled([closeMetrics(), tracing?.close()]);
-    },
+    close: () => withinTime(Promise.allSettled([closeMetrics(), tracing?.close()])),
   };
+}
+
+/** How long the end of a process waits for what is still to be sent, in milliseconds: a receiver that is off does not delay an upgrade. */
+const CLOSE_MS = 2_000;
+
+async function withinTime(work: Promise<unknown>): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, CLOSE_MS);
+  await Promise.race([work, late.promise]);
+  clearTimeout(timer);
 }
 
 type Resource = Awaited<ReturnType<typeof resourceOf>>;

@@ -86,6 +86,6 @@ function observeStreams(streams: Record<string, OpenStreams>, meter: Meter): voi
   meter
     .createObservableUpDownCounter("comanda.streams.open", { description: "Open event streams, by what is followed", unit: "{stream}" })
     .addCallback((result) => {
-      for (const [of, { openStreams }] of Object.entries(streams)) result.observe(openStreams(), { "comanda.stream.of": of });
+      for (const [followed, feed] of Object.entries(streams)) result.observe(feed.openStreams(), { "comanda.stream.of": followed });
     });
 }

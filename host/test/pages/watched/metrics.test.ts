@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { pagesHost } from "../pages-host.ts";
 import { MERCHANT, placeOrder } from "./diner-requests.ts";
-import { samplesOf, scrape, type Scraped, valueOf } from "./scraped-metrics.ts";
+import { samplesOf, scrape, type Scraped, valueOf } from "../../telemetry/scraped-metrics.ts";
 
 const host = pagesHost({ METRICS_ADDRESS: "127.0.0.1:0" });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type PagesHost, pagesHost } from "../pages-host.ts";
-import { type SentSpan, spansIn } from "./decoded-spans.ts";
+import { type SentSpan, spansIn } from "../../telemetry/decoded-spans.ts";
 import { MERCHANT, type PlacedOrder, placeOrder } from "./diner-requests.ts";
-import { type OtlpReceiver, otlpReceiver } from "./otlp-receiver.ts";
+import { type OtlpReceiver, otlpReceiver } from "../../telemetry/otlp-receiver.ts";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const PARENT = "00f067aa0ba902b7";
