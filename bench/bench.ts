@@ -11,6 +11,7 @@ import { soak } from "./soak.bench.ts";
 import { start } from "./start.bench.ts";
 import { tap } from "./tap.bench.ts";
 import { till } from "./till.bench.ts";
+import { watched } from "./watched.bench.ts";
 
 /** `npm run bench -- <name>`: speed, measured side by side in one run, never asserted in a test. */
 const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> = {
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> =
   start,
   soak,
   till,
+  watched,
 };
 
 const name = process.argv[2] ?? "";

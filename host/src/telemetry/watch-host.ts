@@ -19,8 +19,11 @@ export function watchHost({ publicOrigin }: Pick<Config, "publicOrigin">, backen
 }
 
 /** What `/readyz` says, as a number. */
-function observeReadiness({ isReady }: Pick<Backend, "isReady">, meter: Meter): void {
+function observeReadiness({ isReady, closing }: Pick<Backend, "isReady" | "closing">, meter: Meter): void {
   meter
     .createObservableGauge("comanda.ready", { description: "1 while the process can take orders, as /readyz says, otherwise 0" })
-    .addCallback(async (result) => result.observe((await isReady()) ? 1 : 0));
+    .addCallback(async (result) => {
+      // The last metrics are sent after the database is closed.
+      if (!closing.aborted) result.observe((await isReady()) ? 1 : 0);
+    });
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { logLine } from "@comanda/server/platform/http/log-line";
 import { currentTraceparent, inSpan, inStatementSpan } from "@comanda/server/platform/telemetry/spans";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigMistake } from "../../src/config.ts";
 import type { TelemetryConfig } from "../../src/config/telemetry-config.ts";
 import { openTelemetry } from "../../src/telemetry/open-telemetry.ts";
@@ -104,6 +104,6 @@ describe("metrics", () => {
     const { telemetry, close } = await openTelemetry({ ...CONFIG, metricsTo: `${receiver.url}/v1/metrics` }, log);
     telemetry.meter.createCounter("comanda.messages").add(1);
     await close();
-    await vi.waitUntil(() => logged.includes("telemetry"), { timeout: 60_000 });
+    await expect.poll(() => logged).toContain("telemetry");
   });
 });

@@ -43,7 +43,10 @@ function observe(result: BatchObservableResult, on: Instruments, figures: OpenWo
  * Observes what waits in all restaurants of the database: it is read when metrics are, at most every 15 seconds, in turn with the calls. While
  * the database does not answer, the metrics are absent rather than old.
  */
-export function observeOpenWork({ db, clock, admission, log }: Pick<Deps, "db" | "clock" | "admission" | "log">, meter: Meter): void {
+export function observeOpenWork(
+  { db, clock, admission, log, closing }: Pick<Deps, "db" | "clock" | "admission" | "log" | "closing">,
+  meter: Meter,
+): void {
   const instruments = instrumentsOn(meter);
   let reading: Reading | null = null;
   const read = (): Promise<OpenWork> => {
@@ -58,6 +61,8 @@ export function observeOpenWork({ db, clock, admission, log }: Pick<Deps, "db" |
     return figures;
   };
   meter.addBatchObservableCallback(async (result) => {
+    // The last metrics are sent after the database is closed.
+    if (closing.aborted) return;
     const figures = await withinTime(read()).catch(() => null);
     if (figures) observe(result, instruments, figures);
   }, Object.values(instruments));
