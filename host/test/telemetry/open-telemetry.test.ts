@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { logLine } from "@comanda/server/platform/http/log-line";
@@ -28,6 +30,16 @@ const opened = (settings: Partial<TelemetryConfig>) =>
   openTelemetry({ ...CONFIG, tracesTo: `${receiver.url}/v1/traces`, ...settings }, () => undefined);
 const sent = () => spansIn(receiver.bodies("/v1/traces"));
 const traceIdOf = (line: string) => (JSON.parse(line) as { traceId?: string }).traceId;
+
+describe("the packages of OpenTelemetry", () => {
+  it("are loaded where a process is watched, and nowhere at its start", () => {
+    const root = join(import.meta.dirname, "../../..");
+    const files = globSync(["host/src/**/*.ts", "server/src/**/*.ts"], { cwd: root });
+    const loading = files.filter((file) => /^import (?!type )[^;]*? from "@opentelemetry/m.test(readFileSync(join(root, file), "utf8")));
+    expect(files.length).toBeGreaterThan(300);
+    expect(loading).toEqual([]);
+  });
+});
 
 describe("a trace", () => {
   it("has its id in the lines of the log that are written within it, and none in others", async () => {

@@ -52,6 +52,28 @@ describe("a process with METRICS_ADDRESS", () => {
   });
 });
 
+describe("a process with ROLE=web and METRICS_ADDRESS", () => {
+  const web = pagesHost({ METRICS_ADDRESS: "127.0.0.1:0", ROLE: "web" });
+
+  it("measures itself, and leaves what waits in the restaurants to a process that works in the background", async () => {
+    await web().announce();
+    const scraped = await scrape(web().lines);
+    expect(valueOf(scraped, "comanda_ready")).toBe(1);
+    expect(scraped.samples.filter(({ name }) => /^comanda_(?:orders|tickets|printers|payments)/.test(name))).toEqual([]);
+    expect(scraped.samples.filter(({ labels }) => labels["db_query_summary"]?.startsWith("open-work."))).toEqual([]);
+  });
+});
+
+describe("a process without METRICS_ADDRESS", () => {
+  const unwatched = pagesHost();
+
+  it("serves no metrics, and has no instrument in its server", async () => {
+    await unwatched().announce();
+    await expect(scrape(unwatched().lines)).rejects.toThrow("no address of its metrics");
+    expect(unwatched().deps.telemetry).toBe(null);
+  });
+});
+
 describe("the text format of metrics", () => {
   it("is refused where a line is none", () => expect(() => samplesOf("<html>")).toThrow("not a sample: <html>"));
 });

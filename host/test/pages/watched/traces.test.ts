@@ -6,6 +6,8 @@ import { type OtlpReceiver, otlpReceiver } from "../../telemetry/otlp-receiver.t
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
 const PARENT = "00f067aa0ba902b7";
+/** The code of a table, which is in the path of a page and of the call that it makes. */
+const CODE = "700012";
 const [SERVER, CLIENT, INTERNAL] = [2, 3, 1];
 
 const receiver: OtlpReceiver = await otlpReceiver();
@@ -33,7 +35,7 @@ describe("a process that sends traces", () => {
   let order: PlacedOrder;
   let spans: SentSpan[];
   beforeAll(async () => {
-    await (await behindProxy().get(`/merchant/${MERCHANT}/receipt/no-such-token?secret=4155550177`)).text();
+    await (await behindProxy().get(`/m/${MERCHANT}/q/${CODE}?secret=4155550177`)).text();
     ({ order, spans } = await placedWithTrace(behindProxy()));
   });
 
@@ -53,15 +55,14 @@ describe("a process that sends traces", () => {
   });
 
   it("sends a page with the calls that it makes, as parts of one trace", () => {
-    const page = spans.find(({ name }) => name === "GET /:lang?/merchant/:merchantId/receipt/:token");
-    const calls = spans.filter(({ parentId, kind }) => parentId === page?.id && kind === INTERNAL);
-    expect(calls.length).toBeGreaterThan(0);
-    for (const { name, traceId } of calls) expect([name.split(" ")[1]?.startsWith("/api/"), traceId]).toEqual([true, page?.traceId]);
+    const page = spans.find(({ name }) => name === "GET /:lang?/m/:merchantId/q/:qrcodeId");
+    const calls = spans.filter(({ parentId, traceId }) => parentId === page?.id && traceId === page?.traceId);
+    expect(calls.map(({ name, kind }) => [name, kind])).toContainEqual(["GET /api/merchant/table/qrcode/info/:id", INTERNAL]);
   });
 
   it("sends nothing by which a person, an order or a restaurant is known", () => {
     const texts = spans.flatMap(({ name, attributes }) => [name, ...Object.values(attributes)]);
-    for (const personal of [order.id, order.token, order.phone, MERCHANT, "no-such-token", "secret"])
+    for (const personal of [order.id, order.token, order.phone, MERCHANT, CODE, "secret"])
       expect(texts.filter((text) => text.includes(personal))).toEqual([]);
   });
 
