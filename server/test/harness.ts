@@ -94,6 +94,7 @@ type Opening = { now?: string; hears?: () => boolean; around?: Around; database?
     | "sendsPushes"
     | "vapid"
     | "webhookNetworks"
+    | "telemetry"
   >
 >;
 

@@ -4,6 +4,7 @@ import { startDeliveryWorker, type Subscriber } from "../../src/platform/deliver
 import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { until } from "../../test-crash/support/until.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { countedTelemetry } from "../counted-telemetry.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 
@@ -13,9 +14,18 @@ type Row = { attempts: number; delivered: boolean; dead: boolean; pause: number;
 describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
   let server: TestServer;
   let hears = true;
+  const { telemetry, counted } = countedTelemetry();
+  const outcomes = () =>
+    ["done", "retried", "given-up"].map((outcome) =>
+      counted("comanda.deliveries", { "comanda.delivery.subscriber": "staff-lines", "comanda.outcome": outcome }),
+    );
   const logged: { event: string; fields?: Record<string, unknown> }[] = [];
   beforeAll(async () => {
-    server = await openTestServer(kind, { hears: () => hears, log: (_, event, fields) => void logged.push({ event, fields }) });
+    server = await openTestServer(kind, {
+      hears: () => hears,
+      log: (_, event, fields) => void logged.push({ event, fields }),
+      telemetry,
+    });
   });
   afterAll(() => server.close());
   beforeEach(() => {
@@ -92,6 +102,7 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
   });
 
   it("marks a delivery as dead after thirteen attempts, and goes on with the next of its order", async () => {
+    const [, retried = 0, givenUp] = outcomes();
     const id = await addedTo();
     await rowsOf("update delivery set attempts = 12 where order_id = $1 and order_version = 1", id);
     server.clock.pass(6);
@@ -105,6 +116,8 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
       event: "delivery-dead",
       fields: { subscriber: "staff-lines", kind: "placed", attempts: 13, message: expect.any(String) as string },
     });
+    expect([givenUp, outcomes().slice(1)]).toEqual([0, [retried + 2, 1]]);
+    const [done = 0] = outcomes();
     const { lines } = await server.command("deliveries", "list", POMELO_LANE);
     const [dead = "", failed = ""] = [/given up after 13 attempts/, /attempt 1 failed/].map((pattern) =>
       lines.find((line) => pattern.test(line) && line.includes(id)),
@@ -119,6 +132,7 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
     await until(() => linesOf(id) === 2);
     await stored(async () => (await deliveriesOf(id)).every(({ delivered, dead: isDead }) => delivered && !isDead));
     expect(await server.command("deliveries", "again", POMELO_LANE, deadId)).toMatchObject({ ok: false });
+    await until(() => (outcomes()[0] ?? 0) >= done + 2);
   });
 
   it("delivers again what a process had claimed that was killed, when the claim has expired", async () => {

@@ -4,10 +4,13 @@ import { writeMessage } from "../../src/platform/outbox/outbox-store.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { freshKey, MUSHROOMS, toGo } from "../ordering/order-bodies.ts";
 import { until } from "../../test-crash/support/until.ts";
+import { countedTelemetry } from "../counted-telemetry.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 
 let server: TestServer;
 let hears = true;
+const { telemetry, counted } = countedTelemetry();
+const outcome = (name: string) => counted("comanda.messages", { "comanda.message.kind": "order-code-asked", "comanda.outcome": name }) ?? 0;
 const logged: { level: string; event: string; fields?: Record<string, unknown> }[] = [];
 let messages = 100;
 let undelivered = Promise.withResolvers<void>();
@@ -16,7 +19,11 @@ beforeAll(async () => {
     if (!hears) undelivered.resolve();
     return hears;
   };
-  server = await openTestServer("postgres", { hears: listen, log: (level, event, fields) => void logged.push({ level, event, fields }) });
+  server = await openTestServer("postgres", {
+    hears: listen,
+    log: (level, event, fields) => void logged.push({ level, event, fields }),
+    telemetry,
+  });
 });
 afterAll(() => server.close());
 
@@ -100,6 +107,7 @@ describe("a message to the staff", () => {
     // The first attempts of earlier messages are none of this one.
     logged.length = 0;
     hears = false;
+    const [done, retried] = [outcome("done"), outcome("retried")];
     const { id } = await code();
     const read = async () => {
       const { rows } = await server.deps.db.query<{ attempts: number; pause: number; dead: boolean }>({
@@ -128,6 +136,8 @@ describe("a message to the staff", () => {
     const later = await code();
     await server.line(new RegExp(later.id));
     expect(linesOf(id)).toEqual([]);
+    await until(() => outcome("done") > done);
+    expect([outcome("retried") - retried, outcome("given-up")]).toEqual([9, 1]);
   });
 
   it("of an unknown kind stays for a process that handles it", async () => {

@@ -119,6 +119,23 @@ describe("admission", () => {
     void other;
   });
 
+  it("says of each class how many calls wait and for how long the oldest has, and which class it refuses", async () => {
+    const refused: Priority[] = [];
+    const { admission, clock } = admissionWith({ maxWaiting: 1, onRefused: (priority) => void refused.push(priority) });
+    await turn(admission);
+    void admission.admit("order", NEVER);
+    clock.ms += 1_500;
+    void admission.admit("page", NEVER);
+    expect(await admission.admit("order", NEVER)).toMatchObject({ ok: false });
+    expect(admission.queues()).toEqual([
+      { priority: "order", waiting: 1, oldestMs: 1_500 },
+      { priority: "interactive", waiting: 0, oldestMs: 0 },
+      { priority: "read", waiting: 0, oldestMs: 0 },
+      { priority: "page", waiting: 1, oldestMs: 0 },
+    ]);
+    expect(refused).toEqual(["order"]);
+  });
+
   it("refuses by the estimated wait: the measured service time times the calls ahead", async () => {
     const { admission, clock } = admissionWith({ maxWaitMs: 2_000 });
     for (let call = 0; call < 100; call += 1) {
