@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
-import { loadClient, requestsPerSecond } from "./http-load.ts";
+import { loadClient, requestsPerSecond } from "./http/http-load.ts";
 import { ratioInTurns } from "./load.ts";
 
 const LOAD = { connections: 50, seconds: 2 };

@@ -11,7 +11,10 @@ export function countedTelemetry(): CountedTelemetry {
   const observable = { addCallback: () => undefined, removeCallback: () => undefined };
   const meter: Meter = {
     createCounter: (name) => ({
-      add: (value, attributes = {}) => void sums.set(keyOf(name, attributes), (sums.get(keyOf(name, attributes)) ?? 0) + value),
+      add(value, attributes) {
+        const key = keyOf(name, attributes ?? {});
+        sums.set(key, (sums.get(key) ?? 0) + value);
+      },
     }),
     createHistogram: () => ({ record: () => undefined }),
     createGauge: () => ({ record: () => undefined }),

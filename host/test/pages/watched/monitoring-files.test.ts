@@ -20,7 +20,7 @@ type Selector = { name: string; labels: { label: string; value: RegExp }[] };
 
 /** A matcher of regular expressions in Prometheus is of the whole value. */
 const valueOf = (operator: string, text: string): RegExp =>
-  operator === "=~" ? new RegExp(`^(?:${text})$`) : new RegExp(`^${RegExp.escape(text)}$`);
+  new RegExp(`^(?:${operator === "=~" ? text : text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")})$`);
 
 const selectorsIn = (expression: string): Selector[] =>
   Array.from(expression.matchAll(SELECTOR), ([, name = "", matchers = ""]) => ({

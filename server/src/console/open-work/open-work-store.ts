@@ -3,8 +3,7 @@ import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
 /** How far an open order has come: nothing of it is sent, a part, everything; or it waits for its payment, and the restaurant has not got it. */
-export const OPEN_ORDER_STATES = ["unsent", "partly-sent", "sent", "awaiting-payment"] as const;
-type OpenOrderState = (typeof OPEN_ORDER_STATES)[number];
+type OpenOrderState = "unsent" | "partly-sent" | "sent" | "awaiting-payment";
 
 /** What waits for a person or a machine in all restaurants of a database. Ages are in seconds, 0 where nothing waits. */
 export type OpenWork = {
