@@ -20,6 +20,8 @@ const SENDING = {
 const behindProxy = pagesHost(SENDING);
 const alone = pagesHost({ ...SENDING, TRUSTED_PROXIES: "192.0.2.1/32" });
 
+const pagesAlone = pagesHost({ ...SENDING, API_BASE: receiver.url });
+
 const sent = (): SentSpan[] => spansIn(receiver.bodies("/v1/traces"));
 const placingsOf = (spans: readonly SentSpan[]) => spans.filter(({ name }) => name === "POST /api/member/order");
 
@@ -64,6 +66,11 @@ describe("a process that sends traces", () => {
     const texts = spans.flatMap(({ name, attributes }) => [name, ...Object.values(attributes)]);
     for (const personal of [order.id, order.token, order.phone, MERCHANT, CODE, "secret"])
       expect(texts.filter((text) => text.includes(personal))).toEqual([]);
+  });
+
+  it("passes the trace of a page on to the API of another process", async () => {
+    await (await pagesAlone().get(`/m/${MERCHANT}/q/${CODE}`, { headers: { traceparent: `00-${TRACE}-${PARENT}-01` } })).text();
+    expect(receiver.traceparents()).toContainEqual(expect.stringMatching(new RegExp(`^00-${TRACE}-(?!${PARENT})[\\da-f]{16}-01$`)));
   });
 
   it("begins a trace of its own where anybody else sends the header", async () => {
