@@ -31,6 +31,8 @@ export class EmbeddedPool extends EventEmitter<Events> {
   readonly #turns: Turn[] = [];
   #engine: Promise<EmbeddedEngine> | undefined;
   #isTaken = false;
+  /** Statements that were sent and are not answered, whose connection was passed on. */
+  #unanswered = 0;
   #ended: Promise<void> | undefined;
   /** Resolved when the folder's last worker has ended: two workers on one folder would lose rows. */
   #folderFree: Promise<void> = Promise.resolve();
@@ -48,15 +50,20 @@ export class EmbeddedPool extends EventEmitter<Events> {
     return pool;
   }
 
-  /** The connections, as `pg.Pool` counts them: there is one. */
+  /** The connections, as `pg.Pool` counts them: there is one, which is used by its holder or by the statement that runs. */
   readonly totalCount = 1;
 
   get idleCount(): number {
-    return this.#isTaken ? 0 : 1;
+    return this.#users() > 0 ? 0 : 1;
   }
 
   get waitingCount(): number {
-    return this.#turns.length;
+    return Math.max(0, this.#users() - 1) + this.#turns.length;
+  }
+
+  /** The holder of the connection, and the statements that were sent without holding it and are not answered. */
+  #users(): number {
+    return this.#unanswered + (this.#isTaken ? 1 : 0);
   }
 
   /** Waits for the connection and holds it until it is released. */
@@ -76,7 +83,8 @@ export class EmbeddedPool extends EventEmitter<Events> {
     const client = await this.connect();
     const answer = client.query(statement, values);
     client.release();
-    return answer;
+    this.#unanswered += 1;
+    return answer.finally(() => (this.#unanswered -= 1));
   }
 
   /** Closes the database after all waiting callers have been served. */
