@@ -40,6 +40,7 @@ const ALL_PAGES = [
   ["settings/staff", /\/staff\/screens/, "Staff and roles"],
   ["settings/printers", /\/staff\/printers/, "Printers"],
   ["settings/data", /\/staff\/settings\/data/, "Data"],
+  ["settings/status", /\/staff\/settings\/status/, "Status"],
   ["settings/audit", /\/staff\/audit/, "Audit"],
 ] as const;
 const PAGES = IS_FULL_TIER ? ALL_PAGES : ALL_PAGES.slice(0, 1);

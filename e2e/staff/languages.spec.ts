@@ -102,6 +102,7 @@ for (const [at, { name, languageOf }] of RUNS.entries())
       "settings/payments",
       "settings/integrations",
       "settings/data",
+      "settings/status",
       "settings/audit",
       "menu/pictures",
       "menu/import",

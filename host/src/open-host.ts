@@ -117,7 +117,8 @@ async function openBackend(
     readsOpenWork: true,
     sms: smsOf(smsConfig, say),
   };
-  const server = await openServer(config, { ...serving, ...(config.role.works && work), cards: cardsOf(cardConfig) });
+  const { provider: codes } = smsConfig;
+  const server = await openServer(config, { ...serving, ...(config.role.works && work), codes, cards: cardsOf(cardConfig) });
   await loadRestaurants(server, config, { say });
   await warnOfDefaultMerchant(server, config);
   const stopControl = await openControl(server.deps, config.dataDir);

@@ -22,6 +22,7 @@ type Serving = Pick<
   | "jobs"
   | "say"
   | "sms"
+  | "codes"
   | "cards"
   | "followsCards"
   | "followsPayments"

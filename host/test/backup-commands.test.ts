@@ -25,12 +25,13 @@ async function readOrder({ origin }: OpenedHost, { token, order }: Awaited<Retur
   return ((await answer.json()) as { data: { order: unknown } }).data.order;
 }
 
-/** When a backup was made, and the time of the last backup that it contains; null where there was none before. */
-function timesOf(path: string): { madeAt: string; last: string | null } {
+/** When a backup was made, the time of the last backup that it contains, and the size of that one's file; null where there was none before. */
+function timesOf(path: string): { madeAt: string; last: string | null; lastBytes: number | null } {
   const [header = "", ...lines] = gunzipSync(readFileSync(path)).toString("utf8").split("\n");
   const row = lines[lines.findIndex((line) => line.startsWith('{"table":"last_backup"')) + 1] ?? "";
-  const last = row.startsWith('["1"') ? new Date((JSON.parse(row) as [string, string])[1]).toISOString() : null;
-  return { madeAt: (JSON.parse(header) as { madeAt: string }).madeAt, last };
+  const [, last = null, bytes = null] = row.startsWith('["1"') ? (JSON.parse(row) as [string, string, string | null]) : [];
+  const { madeAt } = JSON.parse(header) as { madeAt: string };
+  return { madeAt, last: last && new Date(last).toISOString(), lastBytes: bytes === null ? null : Number(bytes) };
 }
 
 describe("a server on the embedded database", () => {
@@ -75,14 +76,17 @@ describe("a server on the embedded database", () => {
     expect(await database({ DATA_DIR: at("data") }, "move-to-postgres", "postgres://127.0.0.1:1/none")).toEqual(inUse);
   });
 
-  it("stores when its last backup was made, also when the command opens the database itself, and when a backup was restored", async () => {
+  it("stores when its last backup was made and how large it is, also when the command opens the database itself, and when a backup was restored", async () => {
     const backUp = (folderName: string, file: string) => database({ DATA_DIR: at(folderName) }, "backup", at(file));
     const [first, second] = [timesOf(at("backup.gz")), timesOf(at("another.gz"))];
     expect([first.last, second.last]).toEqual([null, first.madeAt]);
+    expect([first.lastBytes, second.lastBytes]).toEqual([null, statSync(at("backup.gz")).size]);
     await backUp("restored", "of-restored.gz");
     await backUp("restored", "next-of-restored.gz");
     const restored = timesOf(at("of-restored.gz"));
-    expect([restored.last, timesOf(at("next-of-restored.gz")).last]).toEqual([first.madeAt, restored.madeAt]);
+    const next = timesOf(at("next-of-restored.gz"));
+    expect([restored.last, next.last]).toEqual([first.madeAt, restored.madeAt]);
+    expect([restored.lastBytes, next.lastBytes]).toEqual([statSync(at("backup.gz")).size, statSync(at("of-restored.gz")).size]);
   });
 
   it("does not receive the commands for a copy of its folder", async () => {

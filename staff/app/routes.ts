@@ -36,6 +36,7 @@ export default [
         layout("settings/index/settings.layout.tsx", [
           route("settings", "settings/index/settings.route.tsx"),
           route("settings/first-steps", "setup/first-steps.route.tsx"),
+          route("settings/status", "settings/status/status.route.tsx"),
           route("settings/stations", "settings/stations/stations.route.tsx"),
           route("settings/ordering", "settings/ordering/ordering.route.tsx"),
           route("settings/restaurant", "settings/restaurant/restaurant.route.tsx"),

@@ -54,6 +54,7 @@ import { apiKeys, changeKeyOrigins, makeApiKey, revokeApiKey } from "./settings/
 import { webhookCalls } from "./settings/webhook-calls.ts";
 import { printerCalls, unprintable } from "./settings/printer-calls.ts";
 import { dataSettings, membersFile } from "./settings/data-calls.ts";
+import { installationStatus } from "./settings/status-calls.ts";
 import { closeDay, getClosing, reopenDay } from "./day-calls.ts";
 import { figuresFile, getFigures, ordersOfLine } from "./figures-calls.ts";
 import {
@@ -68,17 +69,7 @@ import {
   staffMenu,
   staffProduct,
 } from "./menu/menu-calls.ts";
-import {
-  exportCsv,
-  exportZip,
-  getImport,
-  importFileRows,
-  loadImport,
-  menuImports,
-  saveImport,
-  startImport,
-  undoImport,
-} from "./transfer/import-calls.ts";
+import { exportCsv, exportZip, importCalls } from "./transfer/import-calls.ts";
 import { decideFolder, getFolder, loadFolder, startFolder } from "./transfer/folder-calls.ts";
 import { getOrderingSettings, saveOrderingSettings } from "./settings/ordering-calls.ts";
 import { getRestaurantSettings, saveRestaurantSettings } from "./settings/restaurant-calls.ts";
@@ -217,16 +208,9 @@ export const staffContract = {
   },
   online: onlineCalls,
   data: { get: dataSettings },
+  status: { get: installationStatus },
   exports: { csv: exportCsv, zip: exportZip },
-  imports: {
-    start: startImport,
-    list: menuImports,
-    get: getImport,
-    rows: importFileRows,
-    save: saveImport,
-    load: loadImport,
-    undo: undoImport,
-  },
+  imports: importCalls,
   folders: { start: startFolder, get: getFolder, decide: decideFolder, load: loadFolder },
   members: {
     search: searchMembers,

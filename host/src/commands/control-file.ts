@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** The file in which a running process stores how commands reach it; only its own user can read it. */
 export const CONTROL_FILE = "control.json";
 
-/** The command with which a process says that a backup is complete, and when it was made. */
+/** The command with which a process says that a backup is complete, when it was made and how many bytes its file has. */
 export const BACKUP_MADE = "backup-made";
 
 /** The header in which a command identifies the file that it read. */

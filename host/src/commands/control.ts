@@ -47,7 +47,8 @@ export async function openControl(deps: Deps, dataDir: string, { stalledMs = STA
 
 async function outcomeOf(deps: Deps, name: string, args: string[]): Promise<CommandOutcome> {
   if (name !== BACKUP_MADE) return runCommand(deps, name, args);
-  await storeLastBackup(deps.db, { madeAt: args[0] ?? deps.clock.now().toISOString() });
+  const [madeAt = deps.clock.now().toISOString(), bytes] = args;
+  await storeLastBackup(deps.db, { madeAt, bytes: bytes === undefined ? null : Number(bytes) });
   return { ok: true, lines: [] };
 }
 

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { latestMigration } from "@comanda/server/platform/db/migrate";
 import { schemaIn } from "@comanda/server/transfer/backup/backup-tables";
@@ -77,25 +78,27 @@ export async function runDatabaseCommand(env: NodeJS.ProcessEnv, [name = "", ...
 }
 
 /**
- * Stores in the backed-up database when the backup was made, which the settings of the console show: through the process that has the
+ * Stores in the backed-up database when the backup was made and how large its file is, which the settings of the console show: through the process that has the
  * embedded database open, or directly. A database that is not migrated to this release yet is left as it is. Returns why it could not be
  * stored, as where the role of the database may only read; the backup is complete all the same.
  */
-async function recordBackup(config: Pick<Config, "databaseUrl" | "dataDir">, { madeAt }: { madeAt: string }): Promise<string | null> {
+async function recordBackup(config: Pick<Config, "databaseUrl" | "dataDir">, { madeAt, path }: CheckedBackup): Promise<string | null> {
   try {
-    if (!config.databaseUrl && (await askRunningProcess(config.dataDir, { name: BACKUP_MADE, args: [madeAt] }))) return null;
-    await recordDirectly(config, madeAt);
+    const { size: bytes } = statSync(path);
+    const made = { name: BACKUP_MADE, args: [madeAt, String(bytes)] };
+    if (!config.databaseUrl && (await askRunningProcess(config.dataDir, made))) return null;
+    await recordDirectly(config, { madeAt, bytes });
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-async function recordDirectly(config: Pick<Config, "databaseUrl" | "dataDir">, madeAt: string): Promise<void> {
+async function recordDirectly(config: Pick<Config, "databaseUrl" | "dataDir">, backup: { madeAt: string; bytes: number }): Promise<void> {
   const db = await openConfiguredDatabase(config);
   try {
     const schema = await schemaIn(db.pool);
-    if (schema !== null && schema >= latestMigration()) await storeLastBackup(db, { madeAt });
+    if (schema !== null && schema >= latestMigration()) await storeLastBackup(db, backup);
   } finally {
     await db.close();
   }

@@ -54,6 +54,7 @@ describe("a page that the role does not open", () => {
     ["settings/printers", "manager"],
     ["settings/integrations", "manager"],
     ["settings/data", "manager"],
+    ["settings/status", "manager"],
     ["settings/stations", "manager"],
   ] as const)("says whom to ask: %s to the role %s", async (path, role) => {
     const page = await pageOf(await signIn(role), path);

@@ -64,6 +64,7 @@ describe("a page of the console whose call fails", () => {
     ["settings/payments", /\/staff\/payment-accounts/],
     ["settings/integrations", /\/staff\/(keys|webhooks)/],
     ["settings/data", /\/settings\/data/],
+    ["settings/status", /\/settings\/status/],
     ["settings/audit", /\/staff\/audit/],
     ["me", /\/staff\/sessions/],
     ["drawer", /\/staff\/drawers/],

@@ -3,9 +3,9 @@ import { createApp } from "./app.ts";
 import type { CardProvider } from "../platform/card/card-provider.ts";
 import { startDeliveryWorker } from "../platform/delivery/delivery-worker.ts";
 import type { Database } from "../platform/db/open-database.ts";
-import type { Deps, Log } from "../platform/deps.ts";
 import type { Telemetry } from "../platform/telemetry/telemetry.ts";
 import { observeServer, refusalCounter } from "./observe-server.ts";
+import type { Deps, Log, Running } from "../platform/deps.ts";
 import { SoldOutFeed } from "../menu/catalog/sold-out-feed.ts";
 import { openMenuCache } from "../menu/read/menu-cache.ts";
 import { consumeOutbox, type OutboxConsumer } from "../platform/outbox/outbox-consumer.ts";
@@ -53,6 +53,8 @@ export type ServerSettings = {
   say?: (line: string) => void;
   /** Sends one-time codes. A process without it leaves these messages to one that has it. */
   sms?: Sms;
+  /** How one-time codes are sent, by this process or by one that has `sms`. */
+  codes?: Running["codes"];
   /** What it does at intervals. A process without a job leaves it to one that has it; one that serves has all. */
   jobs?: readonly Job[];
   /** Takes card payments at a reader. */
@@ -111,7 +113,7 @@ export type Server = {
 };
 
 export async function createServer(settings: ServerSettings): Promise<Server> {
-  const { db, log, buildId, version, clock = { now: () => new Date() } } = settings;
+  const { db, log, buildId, version, codes = "console", clock = { now: () => new Date() } } = settings;
   const [menus, keys] = [await openMenuCache(db, clock), await openKeys(settings)];
   const [closing, admission] = [new AbortController(), admissionOf(settings)];
   const streams = await openStreams({ db, menus, clock, log, closing: closing.signal });
@@ -130,6 +132,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     webhookNetworks: { allowed: [], resolve: systemResolve, ...settings.webhookNetworks },
     buildId,
     telemetry: settings.telemetry ?? null,
+    running: { version, startedAt: clock.now(), codes },
   };
   observeServer(deps, { streams, readsOpenWork: settings.readsOpenWork === true });
   const stops = await Promise.all(consumersOf(deps, settings).map((consumer) => consumeOutbox(deps, consumer)));

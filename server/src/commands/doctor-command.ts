@@ -1,8 +1,6 @@
 import { type Command, type CommandOutcome, done, failed } from "../platform/command/command.ts";
 import { baseText, type Translated } from "@comanda/domain/locale";
-import { addressProblems } from "../transfer/doctor/address-problems.ts";
-import { couponProblems, menuProblems } from "../transfer/doctor/menu-problems.ts";
-import { equipmentProblems } from "../transfer/doctor/equipment-problems.ts";
+import { findProblems } from "../transfer/doctor/find-problems.ts";
 import type { Problem } from "../transfer/doctor/problem.ts";
 import { problemText } from "../transfer/doctor/problem-text.ts";
 
@@ -17,13 +15,7 @@ export const doctorCommand: Command = {
     const snapshot = await deps.menus.latest(merchantId);
     if (!snapshot) return failed(`There is no restaurant ${merchantId}.`);
     const nameOf = (name: Translated) => baseText(name).text;
-    const found = [
-      ...menuProblems(snapshot, nameOf),
-      ...couponProblems(snapshot, nameOf, deps.clock.now()),
-      ...addressProblems(deps.publicOrigin),
-    ];
-    const problems = [...found, ...(await equipmentProblems(deps.db, snapshot.merchant, nameOf))];
-    return reported({ name: snapshot.merchant.shortName, id: merchantId }, problems);
+    return reported({ name: snapshot.merchant.shortName, id: merchantId }, await findProblems(deps, snapshot, nameOf));
   },
 };
 

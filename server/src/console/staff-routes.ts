@@ -15,13 +15,14 @@ import { saveOrdering } from "./ordering/save-ordering.ts";
 import { getRestaurant, saveRestaurantFields } from "./restaurant/edit-restaurant.ts";
 import { auditFile, listAuditLines } from "./audit/read-audit.ts";
 import { getDataSettings } from "./data-settings/get-data-settings.ts";
+import { getStatus } from "./status/get-status.ts";
 import { membersFile } from "./data-settings/members-file.ts";
 import { changeKeyOrigins, listKeys, makeKey, revokeKey } from "../identity/key/api-keys.ts";
 import { listScreens, pairScreen, startPairing, unpairScreen } from "../kitchen/screen/kitchen-screens.ts";
 
-/** The calls for sessions, shared devices, second factors, people, screens and keys of the console, its audit, its data, and the settings of ordering and of the restaurant. */
+/** The calls for sessions, shared devices, second factors, people, screens and keys of the console, its audit, its data, the status of the installation, and the settings of ordering and of the restaurant. */
 export function staffRoutes(on: Serve): void {
-  const { screens, keys, audit, ordering, restaurant, data, members } = staffContract;
+  const { screens, keys, audit, ordering, restaurant, data, status, members } = staffContract;
   peopleRoutes(on);
   on(screens.list, listScreens);
   on(screens.startPairing, startPairing);
@@ -38,6 +39,7 @@ export function staffRoutes(on: Serve): void {
   on(audit.list, listAuditLines);
   on(audit.file, auditFile);
   on(data.get, getDataSettings);
+  on(status.get, getStatus);
   on(members.file, membersFile);
 }
 

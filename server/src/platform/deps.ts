@@ -50,7 +50,11 @@ export type Deps = {
   buildId: string;
   /** What the process records of itself; null where it is not watched. */
   telemetry: Telemetry | null;
+  running: Running;
 };
+
+/** The process itself: its release, when it was started, and how sign-in codes are sent by the settings of the installation. */
+export type Running = { version: string; startedAt: Date; codes: "console" | "twilio" };
 
 /** A subscription to an order: until the session ends, or the order belongs to another diner. */
 export type Following = { merchantId: string; orderId: string; dinerId: string; tokenHash: string; locale: Locale };

@@ -165,6 +165,7 @@ export const CONSOLE_INPUTS: Record<string, { params?: object; query?: object; b
   "staff.printers.withdraw": { params: { id: "1" } },
   "staff.printers.save": { body: { name: "Kitchen", kind: "network", host: "192.0.2.7", stations: [] } },
   "staff.data.get": {},
+  "staff.status.get": {},
   "staff.exports.csv": {},
   "staff.exports.zip": {},
   "staff.imports.start": { body: { fileName: "menu.csv", content: "bmFtZSxwcmljZQpUZWEsMQ==" } },

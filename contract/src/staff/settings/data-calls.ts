@@ -2,9 +2,10 @@ import { locales } from "@comanda/domain/locale";
 import { z } from "zod";
 import { endpoint, staff } from "../../endpoint.ts";
 import { instant } from "../../scalars.ts";
+import { RUNNING_DOCTOR_KINDS } from "./status-calls.ts";
 
-/** What the doctor command finds before a restaurant opens. */
-export const DOCTOR_KINDS = [
+/** What is missing before a restaurant opens. */
+const MISSING_KINDS = [
   "menu-empty",
   "price-missing",
   "served-while-closed",
@@ -14,20 +15,17 @@ export const DOCTOR_KINDS = [
   "tables-missing",
   "qr-code-missing",
   "owner-missing",
-  "printer-silent",
   "printer-unused",
-  "station-without-printer",
   "hours-missing",
   "taxes-missing",
-  "phones-cannot-open",
 ] as const;
 
-/** What is found while a restaurant is open. */
-const RUNNING_KINDS = ["text-missing", "delivery-dead", "ticket-unanswered", "points-differ"] as const;
+/** What the doctor command finds before a restaurant opens. */
+export const DOCTOR_KINDS = [...MISSING_KINDS, ...RUNNING_DOCTOR_KINDS] as const;
 
 const noticed = z.object({
-  kind: z.enum([...DOCTOR_KINDS, ...RUNNING_KINDS]),
-  /** Whether diners cannot order something or pay a wrong price, or something was lost. */
+  kind: z.enum([...MISSING_KINDS, "text-missing", "points-differ"]),
+  /** Whether diners cannot order something or pay a wrong price, or points were lost. */
   isSerious: z.boolean(),
   /** The number of dishes, tables, printers and so on; 1 of what the restaurant has once. */
   count: z.int(),
@@ -41,7 +39,7 @@ export type Noticed = z.output<typeof noticed>;
 export const dataSettings = endpoint({
   method: "GET",
   path: "/api/staff/settings/data",
-  summary: "When the last backup was made, and what is missing or has failed",
+  summary: "When the last backup was made, and what is missing",
   needs: staff("data.export"),
   data: z.object({
     /** The running business day. */

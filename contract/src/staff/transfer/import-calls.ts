@@ -15,7 +15,7 @@ const needs = staff("menu.import");
 const params = z.object({ id });
 
 /** Each upload is an import of its own. Nothing is loaded yet. */
-export const startImport = endpoint({
+const startImport = endpoint({
   method: "POST",
   path: "/api/staff/imports",
   summary: "Reads a file with a menu and compares it with the stored one",
@@ -33,7 +33,7 @@ export const startImport = endpoint({
   bodyKib: Math.ceil(MOST_BASE64 / KIB) + 16,
 });
 
-export const menuImports = endpoint({
+const menuImports = endpoint({
   method: "GET",
   path: "/api/staff/imports",
   summary: "The last imports of a menu, the newest first",
@@ -42,7 +42,7 @@ export const menuImports = endpoint({
   refusals: [],
 });
 
-export const getImport = endpoint({
+const getImport = endpoint({
   method: "GET",
   path: "/api/staff/imports/:id",
   summary: "A file as it is read, compared with the menu as it is now",
@@ -52,7 +52,7 @@ export const getImport = endpoint({
   refusals: ["not-found"],
 });
 
-export const importFileRows = endpoint({
+const importFileRows = endpoint({
   method: "GET",
   path: "/api/staff/imports/:id/rows",
   summary: "The rows of a file with all its mistakes",
@@ -63,7 +63,7 @@ export const importFileRows = endpoint({
 });
 
 /** What is absent stays as chosen before. Another kind forgets the chosen columns. */
-export const saveImport = endpoint({
+const saveImport = endpoint({
   method: "PUT",
   path: "/api/staff/imports/:id",
   summary: "Changes how a file is read: its kind, its columns, corrections of its cells, whose values are taken",
@@ -99,7 +99,7 @@ export const saveImport = endpoint({
 });
 
 /** Everything or nothing, in one transaction. Loading an import again answers as the first time. */
-export const loadImport = endpoint({
+const loadImport = endpoint({
   method: "POST",
   path: "/api/staff/imports/:id/load",
   summary: "Writes the products of a file into the menu",
@@ -110,7 +110,7 @@ export const loadImport = endpoint({
 });
 
 /** Of the products that the import has changed alone, and of the other parts that a folder has changed. What was added is removed; its orders stay. */
-export const undoImport = endpoint({
+const undoImport = endpoint({
   method: "POST",
   path: "/api/staff/imports/:id/undo",
   summary: "Brings back the menu as it was before an import",
@@ -141,3 +141,14 @@ export const exportZip = endpoint({
   file: "application/zip",
   refusals: ["not-found"],
 });
+
+/** Menus from files: read, corrected line by line, loaded and undone. */
+export const importCalls = {
+  start: startImport,
+  list: menuImports,
+  get: getImport,
+  rows: importFileRows,
+  save: saveImport,
+  load: loadImport,
+  undo: undoImport,
+} as const;

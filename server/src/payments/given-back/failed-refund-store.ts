@@ -46,7 +46,7 @@ const NOT_GIVEN_SINCE = `not exists (select from refund n where n.merchant_id = 
  * The refunds that have failed at their providers since a business day, of whose orders nothing was given back since nor settled otherwise, the newest first: those of orders, and those
  * of reversals at a card reader, whose payment is recorded again and was not reversed since.
  */
-export const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; since: string }>(
+const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; since: string }>(
   "refund.failed-of",
   `with failed as (
      select f.id, f.order_id, f.payment_id, -f.amount - f.beside as amount, f.problem, f.at, false as again from refund f
@@ -64,6 +64,13 @@ export const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; 
    join customer_order o on o.merchant_id = :merchantId and o.id = f.order_id
    order by f.at desc, f.id`,
 );
+
+/** For how long a refund that has failed is shown. */
+const FAILED_SHOWN_MS = 30 * 86_400_000;
+
+/** Those of the last thirty days. */
+export const findFailedRefunds = (on: Queryable, { merchantId, now }: { merchantId: string; now: Date }): Promise<FailedRefundRow[]> =>
+  failedRefundsOf(on, { merchantId, since: new Date(now.getTime() - FAILED_SHOWN_MS).toISOString().slice(0, 10) });
 
 /** A refund that has failed at its provider, by whom and when it was settled otherwise. */
 type FailedRefundToSettle = {

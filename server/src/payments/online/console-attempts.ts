@@ -14,7 +14,7 @@ import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
-import { failedRefundsOf, lockFailedRefund, markFailedSettled } from "../given-back/failed-refund-store.ts";
+import { findFailedRefunds, lockFailedRefund, markFailedSettled } from "../given-back/failed-refund-store.ts";
 import { noticeOfPayment } from "../store/payment-notice.ts";
 import { writePayment } from "../store/write-payment.ts";
 import { applyIn } from "./apply-attempt.ts";
@@ -49,24 +49,22 @@ export const takeOver: Handler<Calls["takeOver"]> = async (deps, caller, { param
   return ok(await staffAttemptView(deps, after));
 };
 
-/** For how long a refund that has failed is shown. */
-const FAILED_SHOWN_MS = 30 * 86_400_000;
-
 /** What waits for a person: money that belongs to no order, refunds that have failed, and disputes. */
 export const readAttention: Handler<Calls["attention"]> = async (deps, { merchantId }) => {
   const rows = await unallocatedOf(deps.db, { merchantId });
   const disputed = await disputedAttempts(deps.db, { merchantId });
-  const since = new Date(deps.clock.now().getTime() - FAILED_SHOWN_MS).toISOString().slice(0, 10);
   return ok({
     unallocated: await Promise.all(rows.map((row) => unallocatedView(deps.db, merchantId, row))),
     disputed: await Promise.all(disputed.map((attempt) => staffAttemptView(deps, attempt))),
     failedRefunds: await Promise.all(
-      (await failedRefundsOf(deps.db, { merchantId, since })).map(async ({ dinerId, orderId, serial, businessDay, at, ...row }) => ({
-        ...row,
-        at: at.toISOString(),
-        name: dinerId === null ? null : await nameOfPayer(deps.db, { merchantId, dinerId }),
-        order: { orderId, serial, businessDay },
-      })),
+      (await findFailedRefunds(deps.db, { merchantId, now: deps.clock.now() })).map(
+        async ({ dinerId, orderId, serial, businessDay, at, ...row }) => ({
+          ...row,
+          at: at.toISOString(),
+          name: dinerId === null ? null : await nameOfPayer(deps.db, { merchantId, dinerId }),
+          order: { orderId, serial, businessDay },
+        }),
+      ),
     ),
   });
 };

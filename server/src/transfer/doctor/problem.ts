@@ -5,16 +5,28 @@ export type DoctorKind = (typeof DOCTOR_KINDS)[number];
 
 /**
  * Something that is missing before a restaurant opens. `isSerious`: diners cannot order something, or pay a wrong price. `names`: the dishes,
- * tables, printers or stations; none of what the restaurant has once. `language`: in which names are missing.
+ * tables, printers or stations; none of what the restaurant has once. `language`: in which names are missing. `since`: since when, where that is stored.
  */
-export type Problem = { isSerious: boolean; kind: DoctorKind; names: readonly string[]; language: Locale | null };
+export type Problem = {
+  isSerious: boolean;
+  kind: DoctorKind;
+  names: readonly string[];
+  language: Locale | null;
+  since: Date | null;
+};
 
 /** Selects the text of a name that is read: in the language of the restaurant, or of the reader. */
 export type NameOf = (name: Translated) => string;
 
 const problem =
   (isSerious: boolean) =>
-  (kind: DoctorKind, names: readonly string[] = [], language: Locale | null = null): Problem => ({ isSerious, kind, names, language });
+  (kind: DoctorKind, names: readonly string[] = [], language: Locale | null = null): Problem => ({
+    isSerious,
+    kind,
+    names,
+    language,
+    since: null,
+  });
 
 export const serious = problem(true);
 export const minor = problem(false);

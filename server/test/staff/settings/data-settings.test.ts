@@ -2,17 +2,14 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { storeLastBackup } from "../../../src/transfer/backup/last-backup-store.ts";
-import { startDeliveryWorker } from "../../../src/platform/delivery/delivery-worker.ts";
-import { WEBHOOK } from "../../../src/console/webhook/webhook-delivery-store.ts";
 import { TIER_DATABASE_KINDS } from "../../../test-database/fresh-database.ts";
 import { freshAddress, HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, type TestServer } from "../../harness.ts";
 import { knownMember } from "../../members-console/console-member.ts";
 import { freshKey, MUSHROOMS, placed, toGo } from "../../ordering/order-bodies.ts";
-import { kitchenWithPrinter } from "../../print/kitchen-with-printer.ts";
 import { rowsOf, type Signed, staffOf } from "../console.ts";
 import { NOT_OPEN, openConsole } from "../open-console.ts";
 
-const { data, members, audit, orders, webhooks, printers } = staffContract;
+const { data, members, audit } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("the members as CSV, on %s", (kind) => {
   let [server, sam, jo] = NOT_OPEN;
@@ -100,7 +97,7 @@ describe.each(TIER_DATABASE_KINDS)("the settings of data, on %s", (kind) => {
   let server: TestServer;
   let sam: Signed;
   beforeAll(async () => {
-    server = await openTestServer(kind, { webhookNetworks: { allowed: ["192.0.2.0/24"] } });
+    server = await openTestServer(kind);
     sam = await staffOf(server, "owner");
   });
   afterAll(() => server.close());
@@ -122,8 +119,8 @@ describe.each(TIER_DATABASE_KINDS)("the settings of data, on %s", (kind) => {
 
   it("say when the last backup of the installation was made, and never before the first one", async () => {
     expect((await settings()).backup).toEqual({ at: null, database: kind });
-    await storeLastBackup(server.deps.db, { madeAt: "2026-09-16T03:00:00Z" });
-    await storeLastBackup(server.deps.db, { madeAt: "2026-09-15T03:00:00Z" });
+    await storeLastBackup(server.deps.db, { madeAt: "2026-09-16T03:00:00Z", bytes: null });
+    await storeLastBackup(server.deps.db, { madeAt: "2026-09-15T03:00:00Z", bytes: null });
     expect((await settings()).backup).toEqual({ at: "2026-09-16T03:00:00.000Z", database: kind });
   });
 
@@ -156,26 +153,6 @@ describe.each(TIER_DATABASE_KINDS)("the settings of data, on %s", (kind) => {
     expect(await found("text-missing")).toEqual([]);
   });
 
-  it("notice deliveries that were given up, until they are sent again or their webhook is removed", async () => {
-    const body = { url: "https://192.0.2.7/hooks", events: ["order.placed" as const] };
-    const { id } = (await server.data(webhooks.add, { body }, sam)).webhook;
-    await server.data(webhooks.test, { params: { id } }, sam);
-    expect(await found("delivery-dead")).toEqual([]);
-    const givenUp = { kind: "delivery-dead", isSerious: true, count: 1, names: [body.url], language: null };
-    const giveUp = async () => {
-      const stop = await startDeliveryWorker(server.deps, { [WEBHOOK]: () => Promise.resolve({ error: "500", isFinal: true }) });
-      await expect.poll(() => found("delivery-dead")).toEqual([givenUp]);
-      await stop();
-    };
-    await giveUp();
-    const [delivery] = (await server.data(webhooks.deliveries, { params: { id }, query: { failed: "true" } }, sam)).deliveries;
-    await server.data(webhooks.repeat, { params: { id, deliveryId: delivery?.id ?? "" } }, sam);
-    expect(await found("delivery-dead")).toEqual([]);
-    await giveUp();
-    await server.data(webhooks.change, { body: { id, ...body, isOn: false, isRemoved: true } }, sam);
-    expect(await found("delivery-dead")).toEqual([]);
-  });
-
   it("notice members whose points are not the sum of their ledger, by their numbers", async () => {
     const mei = await knownMember(server);
     const body = { points: 12, reason: "Waited" };
@@ -185,18 +162,5 @@ describe.each(TIER_DATABASE_KINDS)("the settings of data, on %s", (kind) => {
     expect(await found("points-differ")).toMatchObject([{ isSerious: true, count: 1, names: [mei.identifier] }]);
     await rowsOf(server, "update member set points = 12 where diner_id = $1", mei.id);
     expect(await found("points-differ")).toEqual([]);
-  });
-
-  it("notice tickets that no printer has answered a minute after they were due, until they are taken back", async () => {
-    await kitchenWithPrinter(server, { host: "192.0.2.1", port: 9100 });
-    const { id, orderItems } = await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
-    await server.data(orders.send, { params: { id }, body: { itemIds: orderItems.map((item) => item.id) } }, sam);
-    server.clock.pass(50);
-    expect(await found("ticket-unanswered")).toEqual([]);
-    server.clock.pass(20);
-    const { tickets } = await server.data(orders.get, { params: { id } }, sam);
-    expect(await found("ticket-unanswered")).toMatchObject([{ isSerious: true, count: 1, names: [tickets[0]?.number] }]);
-    for (const job of await server.data(printers.jobs, {}, sam)) await server.call(printers.withdraw, { params: { id: job.id } }, sam);
-    expect(await found("ticket-unanswered")).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Dat
   return settings.data;
 }
 
-/** The files of the restaurant, its last backup, and what is missing or has failed. */
+/** The files of the restaurant, its last backup, and what is missing. */
 export default function DataPage({ loaderData: { today, backup, noticed } }: Route.ComponentProps) {
   const t = useDataText();
   return (

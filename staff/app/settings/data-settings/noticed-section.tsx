@@ -21,18 +21,13 @@ const PAGES: Record<Noticed["kind"], { to: string; text: TextName }> = {
   "tables-missing": { to: "tables", text: "navTables" },
   "qr-code-missing": { to: "tables", text: "navTables" },
   "owner-missing": { to: "settings/staff", text: "navStaff" },
-  "printer-silent": { to: "settings/printers", text: "printers" },
   "printer-unused": { to: "settings/printers", text: "printers" },
-  "station-without-printer": { to: "settings/stations", text: "stations" },
   "hours-missing": { to: "settings/hours", text: "hoursTitle" },
   "taxes-missing": { to: "settings/taxes", text: "taxesTitle" },
-  "phones-cannot-open": { to: "settings/first-steps", text: "firstSteps" },
-  "delivery-dead": { to: "settings/integrations", text: "integrations" },
-  "ticket-unanswered": { to: "settings/printers", text: "printers" },
   "points-differ": { to: "members", text: "navMembers" },
 };
 
-/** What is missing or has failed, each with the page on which it is repaired; or that nothing was noticed. */
+/** What is missing, each with the page on which it is repaired; or that nothing was noticed. */
 export function NoticedSection({ noticed }: { noticed: Noticed[] }) {
   const t = useDataText();
   if (noticed.length === 0) return <EmptyState picture={{ icon: "circle-check" }} title={t("dataNothing")} help={t("dataNothingHelp")} />;
@@ -52,7 +47,7 @@ function NoticedRow({ noticed: { kind, isSerious, count, names, language } }: { 
   const locale = useLocale();
   const { id } = useRestaurant();
   const { to, text } = PAGES[kind];
-  const more = kind === "delivery-dead" ? 0 : count - names.length;
+  const more = count - names.length;
   const listed = new Intl.ListFormat(locale).format(names.length > 0 && more > 0 ? [...names, t("dataMore", { count: more })] : names);
   const query = kind === "points-differ" ? `?${new URLSearchParams({ q: names[0] ?? "" })}` : "";
   return (

@@ -8,6 +8,7 @@ type Section = { to: string; icon: IconName; text: TextName; help: SettingsIndex
 
 export const SECTIONS: readonly Section[] = [
   { to: "first-steps", icon: "circle-check", text: "firstSteps", help: "settingsFirstSteps", needs: "settings.edit" },
+  { to: "status", icon: "info", text: "statusTitle", help: "settingsStatus", needs: "settings.edit" },
   { to: "restaurant", icon: "utensils", text: "restaurantTitle", help: "settingsRestaurant", needs: "settings.edit" },
   { to: "hours", icon: "clock", text: "hoursTitle", help: "settingsHours", needs: "settings.edit" },
   { to: "ordering", icon: "shopping-bag", text: "orderingTitle", help: "settingsOrdering", needs: "settings.edit" },

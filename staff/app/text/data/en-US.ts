@@ -28,7 +28,7 @@ export const texts = {
   dataBackupPostgres: "Backups that PostgreSQL makes with its own tools are not counted here.",
   dataNoticed: "What Comanda noticed",
   dataNothing: "Nothing needs a look",
-  dataNothingHelp: "Prices, texts, tables, printers, deliveries, tickets and points are in order.",
+  dataNothingHelp: "Prices, texts, tables, settings and points are in order.",
   dataSerious: "To correct",
   dataMinor: "To look at",
   dataGoTo: "Go to: {page}",
@@ -45,20 +45,11 @@ export const texts = {
   "noticed tables-missing": "Dine-in is on, and no table is in use.",
   "noticed qr-code-missing": "{count} table has no QR code: {names}. | {count} tables have no QR code: {names}.",
   "noticed owner-missing": "Nobody can sign in as an owner.",
-  "noticed phones-cannot-open":
-    "Phones cannot open the QR codes, which lead to {names}. Whoever runs the server starts it with: npm start -- --lan",
-  "noticed printer-silent": "{count} printer does not answer: {names}. | {count} printers do not answer: {names}.",
   "noticed printer-unused": "{count} printer is used by no station: {names}. | {count} printers are used by no station: {names}.",
-  "noticed station-without-printer":
-    "{count} station prints by itself and has no printer: {names}. | {count} stations print by themselves and have no printer: {names}.",
   "noticed hours-missing": "There are no opening hours: the restaurant counts as always open.",
   "noticed taxes-missing": "No tax is set up.",
   "noticed text-missing":
     "In {language}, {count} dish lacks its description or the name of a choice: {names}. | In {language}, {count} dishes lack their description or the name of a choice: {names}.",
-  "noticed delivery-dead":
-    "{count} message to another program was given up after its last try: {names}. | {count} messages to other programs were given up after their last try: {names}.",
-  "noticed ticket-unanswered":
-    "{count} ticket was sent to paper, and no printer answered: {names}. | {count} tickets were sent to paper, and no printer answered: {names}.",
   "noticed points-differ":
     "The points of {count} member are not the sum of the ledger: {names}. | The points of {count} members are not the sum of their ledgers: {names}.",
 };

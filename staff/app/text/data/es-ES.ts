@@ -31,7 +31,7 @@ export const texts: DataTexts = {
   dataBackupPostgres: "Las copias que PostgreSQL hace con sus propias herramientas no se cuentan aquí.",
   dataNoticed: "Lo que Comanda ha notado",
   dataNothing: "No hay nada que revisar",
-  dataNothingHelp: "Precios, textos, mesas, impresoras, entregas, comandas y puntos están en orden.",
+  dataNothingHelp: "Precios, textos, mesas, ajustes y puntos están en orden.",
   dataSerious: "Por corregir",
   dataMinor: "Por revisar",
   dataGoTo: "Ir a: {page}",
@@ -48,20 +48,11 @@ export const texts: DataTexts = {
   "noticed tables-missing": "Se puede pedir en mesa y no hay ninguna mesa en uso.",
   "noticed qr-code-missing": "{count} mesa no tiene código QR: {names}. | {count} mesas no tienen código QR: {names}.",
   "noticed owner-missing": "Nadie puede entrar como propietario.",
-  "noticed phones-cannot-open":
-    "Los teléfonos no pueden abrir los códigos QR, que llevan a {names}. Quien administra el servidor lo inicia con: npm start -- --lan",
-  "noticed printer-silent": "{count} impresora no responde: {names}. | {count} impresoras no responden: {names}.",
   "noticed printer-unused": "Ninguna estación usa {count} impresora: {names}. | Ninguna estación usa {count} impresoras: {names}.",
-  "noticed station-without-printer":
-    "{count} estación imprime por sí sola y no tiene impresora: {names}. | {count} estaciones imprimen por sí solas y no tienen impresora: {names}.",
   "noticed hours-missing": "No hay horario: el restaurante cuenta como siempre abierto.",
   "noticed taxes-missing": "No hay ningún impuesto.",
   "noticed text-missing":
     "En {language}, a {count} plato le falta la descripción o el nombre de una opción: {names}. | En {language}, a {count} platos les falta la descripción o el nombre de una opción: {names}.",
-  "noticed delivery-dead":
-    "{count} mensaje a otro programa se abandonó tras el último intento: {names}. | {count} mensajes a otros programas se abandonaron tras el último intento: {names}.",
-  "noticed ticket-unanswered":
-    "{count} comanda se envió al papel y ninguna impresora respondió: {names}. | {count} comandas se enviaron al papel y ninguna impresora respondió: {names}.",
   "noticed points-differ":
     "Los puntos de {count} miembro no son la suma de sus movimientos: {names}. | Los puntos de {count} miembros no son la suma de sus movimientos: {names}.",
 };

@@ -129,6 +129,9 @@ export const paymentAttempt = pgTable(
     index("payment_attempt_of_ref")
       .on(t.merchantId, t.provider, t.paymentRef)
       .where(sql`payment_ref is not null`),
+    index("payment_attempt_disputed")
+      .on(t.merchantId)
+      .where(sql`state = 'disputed'`),
     index("payment_attempt_due")
       .on(t.nextReadAt)
       .where(sql`next_read_at is not null`),

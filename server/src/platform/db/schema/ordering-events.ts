@@ -101,6 +101,9 @@ export const delivery = pgTable(
       .on(t.merchantId, t.orderId, t.orderVersion, t.id)
       .where(sql`delivered_at is null and dead_at is null and order_id <> 0`),
     index("delivery_of_subscriber").on(t.merchantId, t.subscriber, t.subscriberId, t.createdAt),
+    index("delivery_given_up")
+      .on(t.merchantId, t.subscriber)
+      .where(sql`dead_at is not null and delivered_at is null`),
     index("delivery_ended")
       .on(t.merchantId, t.createdAt)
       .where(sql`delivered_at is not null or dead_at is not null`),

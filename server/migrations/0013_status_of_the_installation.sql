@@ -1,0 +1,3 @@
+ALTER TABLE "last_backup" ADD COLUMN "file_bytes" bigint;--> statement-breakpoint
+CREATE INDEX "payment_attempt_disputed" ON "payment_attempt" USING btree ("merchant_id") WHERE state = 'disputed';--> statement-breakpoint
+CREATE INDEX "delivery_given_up" ON "delivery" USING btree ("merchant_id","subscriber") WHERE dead_at is not null and delivered_at is null;
