@@ -17,5 +17,5 @@ test("on a wide window the pages of the settings are at the left of each, on a p
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(beside).toBeHidden();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
-  await expect(page.getByRole("main").getByRole("link")).toHaveCount(13);
+  await expect(page.getByRole("main").getByRole("link")).toHaveCount(14);
 });

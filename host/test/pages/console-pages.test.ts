@@ -144,6 +144,7 @@ describe("the settings", () => {
       "owner",
       [
         "First steps",
+        "Status",
         "Restaurant",
         "Opening hours",
         "Ordering",

@@ -141,6 +141,9 @@ export const pendingAction = pgTable(
     index("pending_action_due")
       .on(t.dueAt)
       .where(sql`done_at is null and undone_at is null and dropped_why is null`),
+    index("pending_action_failed")
+      .on(t.merchantId, t.dueAt)
+      .where(sql`dropped_why = 'failed'`),
     index("pending_action_expiry").on(t.merchantId, t.dueAt),
     index("pending_action_of").on(t.merchantId, t.subjectKind, t.subjectId),
   ],
