@@ -1,10 +1,9 @@
 import type { Permission } from "@comanda/domain/staff/permissions";
 import type { IconName } from "@comanda/ui/icons/icon";
-import type { TextName } from "../../text/text.tsx";
 import type { SettingsIndexTextName } from "./settings-index-text.ts";
 
 /** A page of the settings, shown to people with the permission; `help` says what it is for. */
-type Section = { to: string; icon: IconName; text: TextName; help: SettingsIndexTextName; needs: Permission };
+type Section = { to: string; icon: IconName; text: SettingsIndexTextName; help: SettingsIndexTextName; needs: Permission };
 
 export const SECTIONS: readonly Section[] = [
   { to: "first-steps", icon: "circle-check", text: "firstSteps", help: "settingsFirstSteps", needs: "settings.edit" },

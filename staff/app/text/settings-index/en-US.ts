@@ -1,6 +1,7 @@
 /** What each page of the settings is for, in English. */
 export const texts = {
   settingsFirstSteps: "The menu, the QR codes and a first order.",
+  statusTitle: "Status",
   settingsStatus: "Whether everything works, what waits, and the last backup.",
   settingsRestaurant: "Name, texts, pictures, color, address and time zone.",
   settingsHours: "The week, dates with other hours, and when the day ends.",

@@ -3,6 +3,7 @@ import type { SettingsIndexTexts } from "./settings-index.ts";
 /** What each page of the settings is for, in Spanish. */
 export const texts: SettingsIndexTexts = {
   settingsFirstSteps: "El menú, los códigos QR y un primer pedido.",
+  statusTitle: "Estado",
   settingsStatus: "Si todo funciona, qué espera y la última copia de seguridad.",
   settingsRestaurant: "Nombre, textos, imágenes, color, dirección y zona horaria.",
   settingsHours: "La semana, fechas con otro horario y cuándo termina el día.",

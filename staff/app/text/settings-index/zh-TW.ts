@@ -3,6 +3,7 @@ import type { SettingsIndexTexts } from "./settings-index.ts";
 /** What each page of the settings is for, in Chinese. */
 export const texts: SettingsIndexTexts = {
   settingsFirstSteps: "菜單、QR code 與第一筆訂單。",
+  statusTitle: "系統狀態",
   settingsStatus: "一切是否正常、哪些事項待處理，以及上次備份。",
   settingsRestaurant: "名稱、文字、圖片、顏色、地址與時區。",
   settingsHours: "每週時間、特殊日期，以及營業日何時結束。",

@@ -14,7 +14,6 @@ export const settingsTexts = {
   integrations: "Integrations",
   onlinePayment: "Online payment",
   settingsIntegrations: "Keys of other programs, webhooks and what was delivered",
-  statusTitle: "Status",
   dataTitle: "Data",
   auditTitle: "Audit",
   auditAll: "All",

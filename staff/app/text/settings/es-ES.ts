@@ -16,7 +16,6 @@ export const settingsTexts = {
   integrations: "Integraciones",
   onlinePayment: "Pago en línea",
   settingsIntegrations: "Claves de otros programas, webhooks y lo que se entregó",
-  statusTitle: "Estado",
   dataTitle: "Datos",
   auditTitle: "Registro",
   auditAll: "Todas",

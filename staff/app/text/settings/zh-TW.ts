@@ -16,7 +16,6 @@ export const settingsTexts = {
   integrations: "整合",
   onlinePayment: "線上付款",
   settingsIntegrations: "其他程式的金鑰、Webhook 與傳送紀錄",
-  statusTitle: "系統狀態",
   dataTitle: "資料",
   auditTitle: "操作紀錄",
   auditAll: "全部",

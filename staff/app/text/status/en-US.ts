@@ -1,5 +1,6 @@
 /** The texts of the status in English. */
 export const texts = {
+  statusTitle: "Status",
   statusHelp: "Whether everything works, what waits for somebody, and what runs.",
   statusFine: "Everything works.",
   statusFineBut:

@@ -2,6 +2,7 @@ import type { StatusTexts } from "./status.ts";
 
 /** The texts of the status in Spanish. */
 export const texts: StatusTexts = {
+  statusTitle: "Estado",
   statusHelp: "Si todo funciona, qué espera a alguien y qué está en marcha.",
   statusFine: "Todo funciona.",
   statusFineBut: "Todo funciona. Hay {count} cosa por revisar con calma. | Todo funciona. Hay {count} cosas por revisar con calma.",

@@ -2,6 +2,7 @@ import type { StatusTexts } from "./status.ts";
 
 /** The texts of the status in Traditional Chinese. */
 export const texts: StatusTexts = {
+  statusTitle: "系統狀態",
   statusHelp: "一切是否正常、哪些事項待處理，以及系統運作情形。",
   statusFine: "一切正常。",
   statusFineBut: "一切正常，另有 {count} 個項目可在有空時查看。",
