@@ -1,10 +1,14 @@
 import { violations } from "../../fixtures/accessibility.ts";
 import { openRecorder } from "../../fixtures/api-network.ts";
 import { expect, START_TIMEOUT_MS, test as base } from "../../fixtures/diner.ts";
+import { dropsIntervals } from "../../fixtures/page-timers.ts";
 import { type RunningHost, startHost } from "../../fixtures/servers/running-host.ts";
 import type { OwnServers } from "../../fixtures/servers/worker-servers.ts";
 import { ordersToGo, signsIn } from "../console.ts";
 import { detailOf, staffCall } from "../kitchen-orders.ts";
+
+/** The interval at which the page is read again besides its events, in milliseconds. */
+const POLL_MS = 15_000;
 
 /** Pages in one process, and the API in another one, whose addresses phones can open. */
 const inTheInternet: OwnServers<{ host: RunningHost; stop(): Promise<unknown> }> = {
@@ -33,6 +37,7 @@ test(
   "an owner sees that everything works, then a printer that does not print with its ticket, and a link leads to its settings",
   { tag: "@core" },
   async ({ page, browser, internet: host }) => {
+    await dropsIntervals(page, POLL_MS);
     const sam = await signsIn(page, host, "owner");
     await sam.opens(host, "settings");
     await sam.tapsOn(/^Status/, "link");
