@@ -131,7 +131,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     ...streams,
     webhookNetworks: { allowed: [], resolve: systemResolve, ...settings.webhookNetworks },
     buildId,
-    telemetry: settings.telemetry ?? null,
     running: { version, startedAt: clock.now(), codes },
   };
   observeServer(deps, { streams, readsOpenWork: settings.readsOpenWork === true });
@@ -154,8 +153,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
 }
 
-/** Where the process is found, and which providers of payments it asks. */
-const outsideOf = ({ publicOrigin, defaultMerchantId, cards, onlineBase }: ServerSettings) => ({
+/** Where the process is found, which providers of payments it asks, and what it records of itself. */
+const outsideOf = ({ publicOrigin, defaultMerchantId, cards, onlineBase, telemetry }: ServerSettings) => ({
+  telemetry: telemetry ?? null,
   publicOrigin: publicOrigin ?? "",
   defaultMerchantId,
   cards: cards ?? null,

@@ -201,16 +201,16 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
     const at = server.clock.now().toISOString();
     await rowsOf(
       `insert into delivery (merchant_id, id, subscriber, kind, payload, created_at, next_at)
-       select $1, n, 'counted', 'test', '{}', $2, $2 from generate_series(1, 5) n`,
+       select $1, n, 'many', 'test', '{}', $2, $2 from generate_series(1, 5) n`,
       POMELO_LANE,
       at,
     );
     let delivered = 0;
-    const counted: Subscriber = async () => void (delivered += 1);
-    const stop = await startDeliveryWorker(server.deps, { counted }, { all: 2 });
+    const many: Subscriber = async () => void (delivered += 1);
+    const stop = await startDeliveryWorker(server.deps, { many }, { all: 2 });
     await until(() => delivered === 5);
     await stop();
-    expect(await rowsOf("select 1 from delivery where subscriber = 'counted' and delivered_at is null")).toEqual([]);
+    expect(await rowsOf("select 1 from delivery where subscriber = 'many' and delivered_at is null")).toEqual([]);
   });
 
   it("keeps deliveries for thirty days after they ended, and those that have not", async () => {
