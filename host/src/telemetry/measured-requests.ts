@@ -13,9 +13,16 @@ type Measured = { meter: Meter; routeOf: RouteOf; scheme: string };
 /** The method of a request as metrics and traces have it. */
 export const knownMethod = ({ method = "" }: Pick<IncomingMessage, "method">): string => (METHODS.has(method) ? method : "_OTHER");
 
+/** How many answers are kept before they are recorded. */
+const MOST_KEPT = 256;
+
+/** An answer that is not recorded yet. */
+type Answered = { method: string; url: string; status: number; seconds: number };
+
 /**
  * Measures every request, from its headers to the end of its answer, by method, status and the template of its route: a path itself would make
- * a series of each order. An event stream lasts as long as a page is open, so it is counted as active and not measured.
+ * a series of each order. An event stream lasts as long as a page is open, so it is counted as active and not measured. Answers are recorded
+ * many at a time, at the latest when the metrics are read: one at a time, each of them took twice the processor time.
  */
 export function measuredRequests({ meter, routeOf, scheme }: Measured, handle: RequestListener): RequestListener {
   const duration = meter.createHistogram("http.server.request.duration", {
@@ -23,11 +30,20 @@ export function measuredRequests({ meter, routeOf, scheme }: Measured, handle: R
     unit: "s",
     advice: { explicitBucketBoundaries: SECONDS },
   });
+  const record = ({ method, url, status, seconds }: Answered) => {
+    const route = routeOf(url);
+    if (route?.isStream && status === 200) return;
+    const attributes = { "http.request.method": method, "http.response.status_code": status, "url.scheme": scheme };
+    duration.record(seconds, route ? { ...attributes, "http.route": route.template } : attributes);
+  };
+  const answers: Answered[] = [];
+  const recordAll = () => answers.splice(0).forEach(record);
   const active = new Map<string, number>();
   const count = (method: string, change: number) => active.set(method, (active.get(method) ?? 0) + change);
   meter
     .createObservableUpDownCounter("http.server.active_requests", { description: "Requests that are being answered", unit: "{request}" })
     .addCallback((result) => {
+      recordAll();
       for (const [method, requests] of active) result.observe(requests, { "http.request.method": method, "url.scheme": scheme });
     });
   return (request, response) => {
@@ -36,11 +52,8 @@ export function measuredRequests({ meter, routeOf, scheme }: Measured, handle: R
     count(method, 1);
     response.once("close", () => {
       count(method, -1);
-      const route = routeOf(request.url ?? "");
-      if (route?.isStream && response.statusCode === 200) return;
-      const seconds = (performance.now() - startedAt) / 1000;
-      const attributes = { "http.request.method": method, "http.response.status_code": response.statusCode, "url.scheme": scheme };
-      duration.record(seconds, route ? { ...attributes, "http.route": route.template } : attributes);
+      answers.push({ method, url: request.url ?? "", status: response.statusCode, seconds: (performance.now() - startedAt) / 1000 });
+      if (answers.length >= MOST_KEPT) recordAll();
     });
     return handle(request, response);
   };
