@@ -22,7 +22,7 @@ type Answered = { method: string; url: string; status: number; seconds: number }
 /**
  * Measures every request, from its headers to the end of its answer, by method, status and the template of its route: a path itself would make
  * a series of each order. An event stream lasts as long as a page is open, so it is counted as active and not measured. Answers are recorded
- * many at a time, at the latest when the metrics are read: one at a time, each of them took twice the processor time.
+ * many at a time, at the latest when the metrics are read: then no answer waits for it.
  */
 export function measuredRequests({ meter, routeOf, scheme }: Measured, handle: RequestListener): RequestListener {
   const duration = meter.createHistogram("http.server.request.duration", {
