@@ -42,8 +42,8 @@ test(
     await sam.opens(host, "settings");
     await sam.tapsOn(/^Status/, "link");
     const verdict = page.getByRole("main").getByRole("status");
-    await expect(verdict).toHaveText("Everything works. 1 thing is to be looked at some time.");
-    const some = page.getByRole("region", { name: "To look at some time" }).getByRole("listitem");
+    await expect(verdict).toHaveText("Everything works. 1 thing to look at when there is time.");
+    const some = page.getByRole("region", { name: "When there is time" }).getByRole("listitem");
     await expect(some).toHaveText([/^No backup was ever made\./]);
     await host.command("backup", `${host.dataDir}/backup.gz`);
     await page.reload();

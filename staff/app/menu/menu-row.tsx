@@ -99,7 +99,6 @@ export function MenuRowsHead() {
   const t = useMenuText();
   return (
     <div className="menu-row menu-row--head" aria-hidden="true">
-      <span />
       <span>{t("menuProduct")}</span>
       <span className="menu-row__facts">
         <span>{t("menuTexts")}</span>

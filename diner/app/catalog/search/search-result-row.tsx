@@ -76,7 +76,9 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions 
         {contains && <Badge>{contains}</Badge>}
         {addOn && (
           <Badge>
-            <Naming sentence={actions.t("addOnAvailable", { name: addOn })} name={addOn} lang={dish.addOnLang} />
+            <span>
+              <Naming sentence={actions.t("addOnAvailable", { name: addOn })} name={addOn} lang={dish.addOnLang} />
+            </span>
           </Badge>
         )}
       </p>

@@ -4,11 +4,11 @@ export const texts = {
   statusHelp: "Whether everything works, what waits for somebody, and what runs.",
   statusFine: "Everything works.",
   statusFineBut:
-    "Everything works. {count} thing is to be looked at some time. | Everything works. {count} things are to be looked at some time.",
+    "Everything works. {count} thing to look at when there is time. | Everything works. {count} things to look at when there is time.",
   statusBroken: "{count} thing does not work. | {count} things do not work.",
   statusAsOf: "As of {time}. This page is kept up to date.",
   statusSerious: "To repair now",
-  statusMinor: "To look at some time",
+  statusMinor: "When there is time",
   statusWaiting: "In progress",
   statusGoTo: "Go to: {page}",
   statusMore: "{count} more",
