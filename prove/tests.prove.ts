@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { stripVTControlCharacters } from "node:util";
 import { createVitest, type TestCase } from "vitest/node";
 import { ROOT } from "../tools/checks/source-files.ts";
 import type { Step } from "./step.ts";
@@ -112,4 +113,8 @@ async function* runTests(files: readonly string[], env: Record<string, string>):
   }
 }
 
-const failureOf = (each: TestCase): string => `${each.fullName}: ${each.result().errors?.[0]?.message ?? ""}`;
+/** The name of a test, and what it found: a message shortens the values that a comparison has found different. */
+function failureOf(each: TestCase): string {
+  const [error] = each.result().errors ?? [];
+  return [`${each.fullName}: ${error?.message ?? ""}`, ...(error?.diff ? [stripVTControlCharacters(error.diff)] : [])].join("\n");
+}

@@ -101,7 +101,9 @@ export async function signalOfKilled(
   const { child, ended } = await spawnProgram({ program: SERVE }, location, { ...orders, killAt });
   child.stdout.resume();
   const ending = within(ended, `the API did not reach the point where it is killed: ${killAt}`);
-  return (await ending.finally(() => child.kill("SIGKILL"))).signal;
+  const { code, signal, stderr } = await ending.finally(() => child.kill("SIGKILL"));
+  if (code !== null) throw new Error(`The API ended with code ${code} before it was killed: ${stderr}`);
+  return signal;
 }
 
 async function endingOf(child: ChildProcess): Promise<Ending> {

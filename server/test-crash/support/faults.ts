@@ -123,7 +123,10 @@ export const faults: Record<string, Fault> = {
     statements: (statement, run) =>
       run(
         statement.name === "order.due-sendings"
-          ? { ...statement, text: `with sent as (update customer_order set send_status = 2 where status = 0) ${statement.text}` }
+          ? {
+              ...statement,
+              text: statement.text.replace(/^with /, "with sent as (update customer_order set send_status = 2 where status = 0), "),
+            }
           : statement,
       ),
   },
