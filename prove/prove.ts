@@ -35,7 +35,7 @@ const STEPS: Step[] = [
   {
     name: "processes",
     about: "four processes behind nginx and a worker, one replaced while orders are placed",
-    minutes: 2,
+    minutes: 3,
     run: processes,
   },
   { name: "pooler", about: "the same over PgBouncer, where it is installed and keeps named statements", minutes: 3, run: pooled },
