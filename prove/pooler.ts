@@ -1,5 +1,4 @@
 import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,8 +7,9 @@ import { databaseAt } from "../server/test-database/migrated-templates.ts";
 import { execute } from "../server/test-database/postgres-server.ts";
 import { freePort } from "../server/test-database/free-port.ts";
 import { serverUser } from "../server/test-database/postgres-binaries.ts";
+import { WITHIN_MS } from "../server/test-database/within.ts";
 import { missingPrograms } from "./programs.ts";
-import { replaced } from "./proxies.ts";
+import { ended, replaced } from "./proxies.ts";
 import { Skipped } from "./step.ts";
 
 const DEPLOY = join(import.meta.dirname, "../deploy/pgbouncer");
@@ -50,14 +50,14 @@ export async function startPooler(serverUrl: string): Promise<Pooler> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `postgres://${NAME}@127.0.0.1:${port}/${NAME}`;
+  const deadline = AbortSignal.timeout(WITHIN_MS);
   while (!(await answers(url))) {
+    if (deadline.aborted) throw new Error(`PgBouncer ${version} did not answer within a minute`);
     if (child.exitCode !== null) throw new Error(`PgBouncer ${version} ended with ${child.exitCode}`);
     await pause(50);
   }
   const stop = async () => {
-    const ended = once(child, "exit");
-    child.kill("SIGTERM");
-    await ended;
+    await ended(child);
     rmSync(folder, { recursive: true, force: true });
   };
   return { url, directUrl: direct.href, stop };

@@ -125,7 +125,8 @@ function acceptingWorkers(folder: string): string[] {
   return lines.filter((line) => /worker process\s*$/.test(line)).map((line) => line.trim().split(" ")[0] ?? "");
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+/** Ends a program, and waits until it has ended. */
+export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.removeAllListeners("exit");
   const exit = once(child, "exit");

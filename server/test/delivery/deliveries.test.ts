@@ -197,6 +197,37 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
     expect(await rowsOf("select 1 from delivery where order_id = 77 and delivered_at is null")).toEqual([]);
   });
 
+  it("marks a delivery that ends at any moment in which the marking of another one ends", async () => {
+    let turns = 0;
+    let second = Promise.withResolvers<void>();
+    const afterTurns = async () => {
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      second.resolve();
+    };
+    const query = async (sent: { name?: string; text: string }) => {
+      const answer = await server.deps.db.query<object>(sent);
+      if (sent.name === "delivery.delivered") void afterTurns();
+      return answer;
+    };
+    const pair: Subscriber = async ({ id }) => (Number(id) % 2 === 0 ? second.promise : undefined);
+    const deps = { ...server.deps, db: { ...server.deps.db, query } as typeof server.deps.db };
+    const stop = await startDeliveryWorker(deps, { pair }, { all: 2 });
+    for (; turns < 90; turns += 1) {
+      second = Promise.withResolvers();
+      await rowsOf(
+        `insert into delivery (merchant_id, id, subscriber, kind, payload, created_at, next_at)
+         select $1, $2::int * 2 + n, 'pair', 'test', '{}', $3, $3 from generate_series(1, 2) n`,
+        POMELO_LANE,
+        turns,
+        server.clock.now().toISOString(),
+      );
+      await wake();
+      await stored(async () => (await rowsOf("select 1 from delivery where subscriber = 'pair' and delivered_at is null")).length === 0);
+    }
+    await stop();
+    expect(await rowsOf("select 1 from delivery where subscriber = 'pair' and attempts > 1")).toEqual([]);
+  });
+
   it("goes on with what is due beyond the number that may be in progress, without a message", async () => {
     const at = server.clock.now().toISOString();
     await rowsOf(

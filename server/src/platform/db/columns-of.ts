@@ -8,7 +8,7 @@ const columns = new Map<string, string>();
 function columnOf(name: string): string {
   const known = columns.get(name);
   if (known !== undefined) return known;
-  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const column = name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
   columns.set(name, column);
   return column;
 }

@@ -132,7 +132,7 @@ class DeliveryWorker {
       return true;
     }
     this.#unmarked.push(delivery);
-    const isNextWaiting = await (this.#marking ??= this.#mark().finally(() => (this.#marking = null)));
+    const isNextWaiting = await (this.#marking ??= this.#mark());
     return isNextWaiting || this.#concurrency.ofEach !== undefined;
   }
 
@@ -152,13 +152,18 @@ class DeliveryWorker {
   async #mark(): Promise<boolean> {
     const { db, clock, admission } = this.#deps;
     let isNextWaiting = false;
-    while (this.#unmarked.length > 0)
-      await admission.background(async () => {
-        const marked = this.#unmarked.splice(0);
-        if (await markDelivered(db, marked, clock.now())) isNextWaiting = true;
-        for (const { subscriber } of marked) this.#count(subscriber, "done");
-      });
-    return isNextWaiting;
+    try {
+      while (this.#unmarked.length > 0)
+        await admission.background(async () => {
+          const marked = this.#unmarked.splice(0);
+          if (await markDelivered(db, marked, clock.now())) isNextWaiting = true;
+          for (const { subscriber } of marked) this.#count(subscriber, "done");
+        });
+      return isNextWaiting;
+    } finally {
+      // In the same turn as the last look for more: what ends after it would otherwise wait for a marking that has ended, and stay unmarked.
+      this.#marking = null;
+    }
   }
 
   async #setBack(delivery: Delivery, { error, isFinal = false, leastPauseSeconds = 0 }: DeliveryFailure): Promise<void> {
