@@ -39,11 +39,11 @@ function observeEventLoop(meter: Meter): () => void {
   const max = gauge("nodejs.eventloop.delay.max", "Longest delay of the event loop");
   meter.addBatchObservableCallback(
     (result) => {
-      // Without a sample there is no percentile.
-      if (delays.count === 0) return;
-      result.observe(p50, delayOf(delays.percentile(50)));
-      result.observe(p99, delayOf(delays.percentile(99)));
-      result.observe(max, delayOf(delays.max));
+      // Before the first sample no delay is known, and 0 is reported: the series are there from the start.
+      const measured = (delayNs: number) => (delays.count === 0 ? 0 : delayOf(delayNs));
+      result.observe(p50, measured(delays.percentile(50)));
+      result.observe(p99, measured(delays.percentile(99)));
+      result.observe(max, measured(delays.max));
       delays.reset();
     },
     [p50, p99, max],
