@@ -1,65 +1,141 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type HostProcess, startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { telemetryConfigFrom } from "../host/src/config/telemetry-config.ts";
+import { measuredRequests } from "../host/src/telemetry/measured-requests.ts";
+import { type OpenTelemetry, openTelemetry } from "../host/src/telemetry/open-telemetry.ts";
+import { routesOf } from "../host/src/telemetry/route-templates.ts";
+import type { Database } from "../server/src/platform/db/open-database.ts";
+import { inSpan } from "../server/src/platform/telemetry/spans.ts";
+import { watchedDatabase } from "../server/src/platform/telemetry/watched-database.ts";
 import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { median } from "./load.ts";
 import { fromManyAddresses } from "./many-addresses.ts";
 
-/** How many menu calls are made for each order that is placed: they take about a hundredth of its processor time. */
-const MENU_CALLS_PER_ORDER = 30;
-const AT_ONCE = 8;
-const MOST_ATTEMPTS = 10;
-const MENU_CALL = "/api/member/merchant/products-by-categories?merchantId=100001";
 /** How much more processor time than an unwatched process a watched one may take for a request. */
 const BAR = 0.03;
-
+const ROUNDS = 7;
+/** How often the work of watching is done in each round. */
+const TIMES = 50_000;
+const MENU_CALLS = 12_000;
+/** How many calls are made at once: one after the other, a process also takes time to wait for each. */
+const AT_ONCE = 8;
+const MENU_CALL = "/api/member/merchant/products-by-categories?merchantId=100001";
 const METRICS = { METRICS_ADDRESS: "127.0.0.1:0" };
 
-/** The processes that are compared: the first one is not watched. */
-const settingsWith = (receiver: string): [string, Record<string, string>][] => [
-  ["not watched", {}],
+/** The ways to watch a process. One with every trace is there to compare; by default one in twenty is sent. */
+const ways = (receiver: string): [string, Record<string, string>][] => [
   ["metrics", METRICS],
   ["metrics and one trace in twenty", { ...METRICS, OTEL_EXPORTER_OTLP_ENDPOINT: receiver }],
   ["metrics and every trace", { ...METRICS, OTEL_EXPORTER_OTLP_ENDPOINT: receiver, OTEL_TRACES_SAMPLER: "parentbased_always_on" }],
 ];
 
-type Work = { name: string; requests: number; run: (host: HostProcess) => Promise<void> };
-
 /**
- * Measures what watching a process costs: its processor time for a menu call, which is answered from memory, and for placing an order on the
- * embedded database, of processes that take turns. `watched 3 100`: three rounds of 100 orders.
+ * Measures what watching a process costs: the processor time of the work that is done for each request and each statement of a watched process,
+ * as a share of that of a menu call, which is answered from memory, and of a guest who orders. Two processes, one of them watched, differ by
+ * more than the bar for reasons of their own, so that the work itself is measured. `watched 500`: 500 guests.
  */
-export async function* watched(rounds = Number(process.argv[3] ?? "9"), orders = Number(process.argv[4] ?? "200")): AsyncIterable<string> {
+export async function* watched(guests = Number(process.argv[3] ?? "500")): AsyncIterable<string> {
   const receiver = await receiveAnything();
-  const hosts: [string, HostProcess][] = [];
-  try {
-    for (const [name, settings] of settingsWith(receiver.url))
-      hosts.push([name, await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32", ...settings })]);
-    for (const work of [menuCalls(orders * MENU_CALLS_PER_ORDER), placings(orders)]) yield* compared(hosts, work, rounds);
-  } finally {
-    for (const [, host] of hosts) await host.stop();
-    receiver.close();
+  const calls = await costOfCalls(guests);
+  yield `without: a menu call ${us(calls.menuMs)}, a guest who orders ${us(calls.guestMs)} with ${calls.statements.toFixed(1)} statements`;
+  for (const [name, settings] of ways(receiver.url)) {
+    const config = telemetryConfigFrom(settings);
+    if (!config) throw new Error("these settings watch nothing");
+    const opened = await openTelemetry(config, () => undefined);
+    const { kept, request } = await costOfWatching(opened);
+    yield lineOf(`${name}: a menu call`, kept, calls.menuMs);
+    yield lineOf(`${name}: a guest who orders`, (await request(0)) + (await request(calls.statements)), calls.guestMs);
+    await opened.close();
   }
+  receiver.close();
 }
 
-async function* compared(hosts: readonly [string, HostProcess][], work: Work, rounds: number): AsyncIterable<string> {
-  const costs = new Map<string, number[]>(hosts.map(([name]) => [name, []]));
-  for (const [, host] of hosts) await work.run(host);
-  for (let round = 0; round < rounds; round += 1)
-    // Each round begins with another one, so that none is always the first after another load.
-    for (const [name, host] of [...hosts.slice(round % hosts.length), ...hosts.slice(0, round % hosts.length)])
-      costs.get(name)?.push((await cpuMsOf(host, () => work.run(host))) / work.requests);
-  const [[, alone = []] = []] = [...costs];
-  for (const [name, ofRounds] of costs) {
-    const more = median(ofRounds.map((cost, round) => cost / (alone[round] ?? cost) - 1));
-    const verdict = more > BAR ? `, more than the bar of ${percent(BAR)}` : "";
-    yield `${work.name}, ${name}: ${(median(ofRounds) * 1000).toFixed(1)} µs of processor time, ${percent(more)} more${verdict}`;
-  }
+const us = (ms: number): string => `${(ms * 1000).toFixed(1)} µs`;
+
+function lineOf(what: string, watchingMs: number, ms: number): string {
+  const share = watchingMs / ms;
+  return `${what}: ${us(watchingMs)} more, ${(share * 100).toFixed(1)} % (bar ${BAR * 100})${share > BAR ? ", above the bar" : ""}`;
 }
 
-const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+const routeOf = routesOf(["/api/member/merchant/products-by-categories", "/:lang?/*"].map((template) => ({ template, isStream: false })));
+
+/** The processor time of watching, in milliseconds: of a request that is answered from memory, and of one with a number of statements. */
+async function costOfWatching({ telemetry }: OpenTelemetry) {
+  const noRows: Database["query"] = () => Promise.resolve({ rows: [], rowCount: 0 });
+  const bare = { query: noRows } as Database;
+  const db = watchedDatabase(bare, telemetry);
+  const statement = { name: "write-order", text: "", values: [] };
+  const handle: RequestListener = (_request, response) => void response.emit("close");
+  const measured = measuredRequests({ meter: telemetry.meter, routeOf, scheme: "http" }, handle);
+  const ended = (listener: RequestListener) => {
+    const response = Object.assign(new EventEmitter(), { statusCode: 200 }) as Parameters<RequestListener>[1];
+    listener({ method: "GET", url: MENU_CALL } as IncomingMessage, response);
+    return Promise.resolve();
+  };
+  const statements = async (on: Pick<Database, "query">, count: number) => {
+    for (let done = 0; done < count; done += 1) await on.query(statement);
+  };
+  const kept = await moreMs(
+    () => ended(measured),
+    () => ended(handle),
+  );
+  const request = async (count: number) =>
+    kept +
+    (await moreMs(
+      () => inSpan(telemetry, { name: "POST /api/member/order", kind: "SERVER" }, () => statements(db, count)),
+      () => statements(bare, count),
+    ));
+  return { kept, request };
+}
+
+/** How much more processor time some work takes than the same without what is measured, in milliseconds: the median of rounds in turns. */
+async function moreMs(work: () => Promise<void>, without: () => Promise<void>): Promise<number> {
+  const cost = async (one: () => Promise<void>) => {
+    const before = process.cpuUsage();
+    for (let done = 0; done < TIMES; done += 1) await one();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 / TIMES;
+  };
+  const more: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) more.push((await cost(work)) - (await cost(without)));
+  return median(more);
+}
+
+/** The processor time of a process that is not watched, in milliseconds, and the statements that a guest who orders takes. */
+async function costOfCalls(guests: number): Promise<{ menuMs: number; guestMs: number; statements: number }> {
+  const host = await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  const counting = await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32", ...METRICS });
+  const menuCall = async () => void (await (await fetch(`${host.origin}${MENU_CALL}`)).arrayBuffer());
+  const ordering = guestsAt(host);
+  await severalTimes(MENU_CALLS, menuCall);
+  await severalTimes(guests, ordering);
+  const menuMs = await cpuMsOf(host, () => severalTimes(MENU_CALLS, menuCall));
+  const guestMs = await cpuMsOf(host, () => severalTimes(guests, ordering));
+  const statements = await statementsOf(counting, () => severalTimes(guests, guestsAt(counting)));
+  for (const each of [host, counting]) await each.stop();
+  return { menuMs: menuMs / MENU_CALLS, guestMs: guestMs / guests, statements: statements / guests };
+}
+
+/** Registers a guest, each time from another address, who places one order. */
+function guestsAt({ origin }: HostProcess): () => Promise<void> {
+  const send = fromManyAddresses(overHttp(origin));
+  return async () => {
+    const token = await register(send);
+    const wish = { key: crypto.randomUUID(), dishes: [MUSHROOMS], expectedTotal: "12.45" };
+    if (!token || !(await place(send, token, wish)).order) throw new Error("a guest could not order");
+  };
+}
+
+async function severalTimes(times: number, work: () => Promise<void>): Promise<void> {
+  let begun = 0;
+  const loop = async () => {
+    for (; begun < times; begun += 1) await work();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, loop));
+}
 
 /** The processor time of all threads of a process during some work, in milliseconds. */
 async function cpuMsOf({ pid }: HostProcess, work: () => Promise<void>): Promise<number> {
@@ -74,44 +150,17 @@ const cpuNsOf = (pid: number): number =>
     0,
   );
 
-const menuCalls = (requests: number): Work => ({
-  name: "menu call",
-  requests,
-  run: ({ origin }) => severalAtOnce(requests, async () => void (await (await fetch(`${origin}${MENU_CALL}`)).arrayBuffer())),
-});
-
-/** Each guest registers first, and places one order. */
-const placings = (requests: number): Work => ({
-  name: "a guest and an order",
-  requests,
-  run: ({ origin }) => {
-    const send = fromManyAddresses(overHttp(origin));
-    return severalAtOnce(requests, async () => {
-      const token = await answered(() => register(send));
-      const wish = { key: crypto.randomUUID(), dishes: [MUSHROOMS], expectedTotal: "12.45" };
-      await answered(async () => (await place(send, token, wish)).order);
-    });
-  },
-});
-
-/** On a busy machine a call may be refused because of overload, as a diner's is, and is sent again. */
-async function answered<T>(call: () => Promise<T | null>): Promise<T> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const answer = await call();
-    if (answer !== null) return answer;
-  }
-  throw new Error(`refused ${MOST_ATTEMPTS} times`);
-}
-
-async function severalAtOnce(times: number, work: () => Promise<void>): Promise<void> {
-  let begun = 0;
-  const one = async () => {
-    while (begun < times) {
-      begun += 1;
-      await work();
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+/** The statements that a watched process counts during some work. */
+async function statementsOf(host: HostProcess, work: () => Promise<void>): Promise<number> {
+  const [, url = ""] = await host.line(/^Metrics of this process are at (\S+)/);
+  const count = async () =>
+    [...(await (await fetch(url)).text()).matchAll(/^db_client_operation_duration_seconds_count\S* (\d+)/gm)].reduce(
+      (sum, [, each]) => sum + Number(each),
+      0,
+    );
+  const before = await count();
+  await work();
+  return (await count()) - before;
 }
 
 /** A receiver of traces and metrics that reads them and keeps nothing. */

@@ -7,6 +7,9 @@ export type RouteOf = (url: string) => Route | null;
 /** A place of a tree of templates: what follows by the next segment of the path. */
 type Place = { byName: Map<string, Place>; parameter: Place | null; route: Route | null; rest: Route | null };
 
+/** How many addresses are kept with their routes: most requests are for few addresses. */
+const MOST_FOUND = 500;
+
 const place = (): Place => ({ byName: new Map(), parameter: null, route: null, rest: null });
 
 /**
@@ -16,9 +19,15 @@ const place = (): Place => ({ byName: new Map(), parameter: null, route: null, r
 export function routesOf(routes: readonly Route[]): RouteOf {
   const root = place();
   for (const route of routes) addTo(root, segmentsOf(route.template), route);
+  const found = new Map<string, Route | null>();
   return (url) => {
+    const kept = found.get(url);
+    if (kept !== undefined) return kept;
     const end = url.search(/[?#]/);
-    return routeIn(root, segmentsOf(end < 0 ? url : url.slice(0, end)));
+    const route = routeIn(root, segmentsOf(end < 0 ? url : url.slice(0, end)));
+    if (found.size >= MOST_FOUND) found.clear();
+    found.set(url, route);
+    return route;
   };
 }
 
