@@ -6,6 +6,7 @@ import { overload } from "./overload.bench.ts";
 import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";
 import { quiet } from "./quiet.bench.ts";
+import { scale } from "./scale.bench.ts";
 import { sheet } from "./sheet.bench.ts";
 import { soak } from "./soak.bench.ts";
 import { start } from "./start.bench.ts";
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> =
   serve,
   orders,
   history,
+  scale,
   overload,
   coupons,
   start,

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { createServer } from "../server/src/app/create-server.ts";
-import type { TextQueryable } from "../server/src/platform/db/connection/database-connection.ts";
 import { migrateDatabase } from "../server/src/platform/db/migrate.ts";
 import { type Database, openDatabase } from "../server/src/platform/db/open-database.ts";
 import { loadRestaurant } from "../server/src/transfer/menu-folder/load-restaurant.ts";
@@ -11,6 +9,7 @@ import { saveGuest } from "../server/src/identity/store/diner-session-store.ts";
 import { hashOf } from "../server/src/platform/random.ts";
 import { MERCHANT, MUSHROOMS, place, type Send } from "../server/test-crash/support/diner-calls.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
+import { counting, rowsRead } from "./counted-rows.ts";
 
 /** The numbers of completed orders beside which orders are placed. */
 const STORED = [1_000, 10_000, 100_000];
@@ -73,34 +72,6 @@ async function* costs(location: { databaseUrl?: string; dataDir: string }, most:
   }
   await server.close();
   await db.close();
-}
-
-/** The database, counting the statements that are sent to it. */
-function counting(db: Database, sent: { statements: number }): Database {
-  const on = (to: TextQueryable): TextQueryable => ({
-    query: (statement, values) => {
-      sent.statements += 1;
-      return to.query(statement, values);
-    },
-  });
-  return { ...db, ...on(db), transaction: (work) => db.transaction((tx) => work(on(tx))) };
-}
-
-/** The statistics of rows reach the tables' counters at least a second after a transaction, with the next one of the connection. */
-const COUNTED_AFTER_MS = 1_100;
-/** More connections than the pool has. */
-const CONNECTIONS = 20;
-
-/** The rows that statements have read of each table, in whole scans and by an index. */
-async function rowsRead(db: Database): Promise<Map<string, number>> {
-  await pause(COUNTED_AFTER_MS);
-  await Promise.all(
-    Array.from({ length: db.kind === "embedded" ? 1 : CONNECTIONS }, () => db.query("select pg_stat_force_next_flush(), pg_sleep(0.05)")),
-  );
-  const { rows } = await db.query<{ name: string; read: string }>(
-    "select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::text as read from pg_stat_user_tables",
-  );
-  return new Map(rows.map(({ name, read }) => [name, Number(read)]));
 }
 
 /** Completed orders of the days before today, of a quarter as many diners, each with two items, an idempotency key, a session, an event and its delivery. */
