@@ -4,6 +4,7 @@ import { violations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { atProvider, ordersAt, payButton, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
+import { layoutFaults } from "../screens/layout-faults.ts";
 import { cardOf, signsIn, testOnOwnHost } from "./console.ts";
 
 const test = testOnOwnHost(WITH_PROVIDERS);
@@ -200,4 +201,6 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   await expect(days).toHaveCount(7);
   await expect(days.last()).toHaveAttribute("aria-current", "page");
   expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await layoutFaults(page)).toEqual([]);
 });

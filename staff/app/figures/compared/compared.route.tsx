@@ -45,25 +45,21 @@ export default function Compared({ loaderData: { day, today, compared } }: Route
           <Beside day={day} by={-1} />
           <Beside day={day} by={1} />
         </nav>
+        {compared.length > 0 && (
+          <a
+            download
+            className={buttonClass({ look: "secondary", size: 44 })}
+            href={streamPath(id, `/api/staff/payment-days/${day}/differences.csv`, {})}
+          >
+            {t("comparedFile")}
+          </a>
+        )}
         <LastDays day={day} today={today} />
       </header>
       {compared.length === 0 ? (
         <EmptyState picture={{ icon: "credit-card" }} title={t("comparedEmpty")} help={t("comparedEmptyHelp")} />
       ) : (
-        <>
-          {compared.map((one) => (
-            <ComparedProvider key={one.provider} compared={one} />
-          ))}
-          <p>
-            <a
-              download
-              className={buttonClass({ look: "secondary", size: 44 })}
-              href={streamPath(id, `/api/staff/payment-days/${day}/differences.csv`, {})}
-            >
-              {t("comparedFile")}
-            </a>
-          </p>
-        </>
+        compared.map((one) => <ComparedProvider key={one.provider} compared={one} />)
       )}
     </main>
   );
