@@ -78,17 +78,17 @@ async function costOfWatching({ telemetry }: OpenTelemetry) {
   const statements = async (on: Pick<Database, "query">, count: number) => {
     for (let done = 0; done < count; done += 1) await on.query(statement);
   };
-  const kept = await moreMs(
+  const keptMs = await moreMs(
     () => ended(measured),
     () => ended(handle),
   );
   const request = async (count: number) =>
-    kept +
+    keptMs +
     (await moreMs(
       () => inSpan(telemetry, { name: "POST /api/member/order", kind: "SERVER" }, () => statements(db, count)),
       () => statements(bare, count),
     ));
-  return { kept, request };
+  return { kept: keptMs, request };
 }
 
 /** How much more processor time some work takes than the same without what is measured, in milliseconds: the median of rounds in turns. */

@@ -10,16 +10,18 @@ const source = fileURLToPath(new URL("app/offline/service-worker.ts", import.met
 /**
  * One chunk for the first page instead of forty (decision 23): React, the router, the menu and the root modules. A group includes the
  * modules that its modules import. Popups are imported dynamically and stay separate chunks. So does the entry, which hydrates the page
- * after its routes are imported. What several of the other pages and popups import is two chunks in place of a hundred small ones, each of
- * which a page would wait for: what every page needs, and what dishes, carts and orders need.
+ * after its routes are imported. What the order page loads by itself after its first frame is one chunk with all that it imports, which a first
+ * tap on a dish waits for; other pages have much of it in common. What else several pages and popups import is two chunks in place of a hundred
+ * small ones, each of which a page would wait for: what every page needs, and what dishes, carts and orders need.
  */
 const groups = [
   {
     name: "app",
-    priority: 3,
+    priority: 4,
     test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie)\/|diner\/app\/(catalog\/menu\/|(?!entry\.)[^/]+$)/,
     tags: ["$initial" as const],
   },
+  { name: "dish", priority: 3, test: /\/(after-start|deferred-menu|in-place-stepper)\.tsx?$/ },
   { name: "frame", priority: 2, test: /\/(diner\/app\/(arrive|links|pictures|scan|shell|sign-in|text|ui)|ui|web)\//, minShareCount: 2 },
   { name: "order", priority: 1, test: /\/(diner\/app|domain|contract)\//, minShareCount: 2 },
 ];

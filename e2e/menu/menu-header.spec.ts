@@ -8,19 +8,19 @@ test("the header's tools of a wide window are not shown in a window that became 
 }) => {
   await startsWithSeating(page, { type: "to-go" });
   const arrival = Promise.withResolvers<void>();
-  await page.route("**/assets/header-tools-*.js", async (route) => {
+  await page.route("**/assets/dish-*.js", async (route) => {
     await arrival.promise;
     await route.continue();
   });
   // Without input the page loads the script some seconds after hydration, too.
-  const request = page.waitForRequest("**/assets/header-tools-*.js");
+  const request = page.waitForRequest("**/assets/dish-*.js");
   // A script that is held back may hold the document's event `load` back.
   await page.goto(`${host.origin}/merchant/100001/order`, { waitUntil: "domcontentloaded" });
   await page.setViewportSize({ width: 1024, height: 844 });
   await request;
   await page.setViewportSize({ width: 390, height: 844 });
   const header = page.getByRole("banner");
-  const answer = page.waitForResponse("**/assets/header-tools-*.js");
+  const answer = page.waitForResponse("**/assets/dish-*.js");
   arrival.resolve();
   await (await answer).finished();
   // A script element of the same module fires `load` after the module has run.

@@ -4,7 +4,7 @@ import { briefStatus } from "../fixtures/brief-text.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 
 const SOUP = "Braised Beef Noodle Soup";
-const SHEET_FILE = "**/assets/product-sheet-*.js";
+const SHEET_FILE = "**/assets/dish-*.js";
 
 /** More steps than React takes from a tap to the effects of what it has rendered. */
 const MAX_STEPS = 20;
@@ -75,7 +75,7 @@ test("the first tap on a dish opens its sheet, whenever between two steps of ren
 test("a dish whose sheet could not be loaded says so, and the next tap loads it", async ({ diner }) => {
   const { page } = diner;
   const loads: Request[] = [];
-  page.on("request", (request) => void (request.url().includes("/assets/product-sheet-") && loads.push(request)));
+  page.on("request", (request) => void (request.url().includes("/assets/dish-") && loads.push(request)));
   const failedLoads = () => loads.filter((load) => load.failure() !== null).length;
   await page.route(SHEET_FILE, (route) => route.abort());
   await opensMenu(diner);

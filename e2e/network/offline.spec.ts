@@ -38,7 +38,7 @@ async function looksAhead(page: Page): Promise<void> {
   expect(ahead.length).toBeGreaterThan(20);
   const missing = async () => {
     // As the next page does: what a busy server did not answer is requested again.
-    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage([]));
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ urls: [], isAhead: true }));
     const cachedPaths = new Set(await pathsInCache(page));
     const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
     return [...ahead.filter((path) => path && !cachedPaths.has(path)), ...(isControlled ? [] : ["control of the page"])];
@@ -153,7 +153,9 @@ test.describe("without a network", () => {
   test("an address with a fragment is cached without it: the browser names some styles with an empty one", async ({ diner, page }) => {
     await diner.opens("/merchant/100001");
     await hasKept(page, "/merchant/100001");
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.postMessage(["/merchant/100001/terms#points"]));
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.ready).active?.postMessage({ urls: ["/merchant/100001/terms#points"], isAhead: false }),
+    );
     await hasKept(page, "/merchant/100001/terms");
   });
 

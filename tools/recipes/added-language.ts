@@ -8,7 +8,7 @@ import { ROOT } from "../checks/source-files.ts";
 /** The records over the languages, which an added language must extend. CONTRIBUTING.md lists them. */
 export const RECORDS = [
   "diner/app/text/legal-texts.server.ts",
-  "diner/app/text/page-namespace.ts",
+  "diner/app/text/page-texts.ts",
   "diner/app/text/pay-texts.ts",
   "diner/app/text/text.tsx",
   "diner/app/text/weights.ts",

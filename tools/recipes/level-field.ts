@@ -21,7 +21,7 @@ export const LEVEL_FIELD: Recipe = {
     },
   ],
   asks: [
-    "diner/app/text/page-namespace.ts",
+    "diner/app/text/page-texts.ts",
     "diner/app/text/pages.es-ES.ts",
     "diner/app/text/pages.zh-TW.ts",
     "server/src/members/member/member-view.ts",

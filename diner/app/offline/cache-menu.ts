@@ -1,11 +1,13 @@
 import { currentPage } from "@comanda/web/client/navigation/current-page";
 import { staysMounted } from "../links.ts";
 import { registerWorker } from "../shell/register-worker.ts";
+import type { CacheMessage } from "./cache-message.ts";
 
 /**
  * Registers the service worker, which makes the last menu readable offline (product rules, section 5: Resilience). The worker caches public
- * pages and their files from the next navigation on; the files that were loaded before it started are sent to it. Does nothing in a browser
- * without workers or while offline.
+ * pages and their files from the next navigation on; the files that were loaded before it started are sent to it. The files of further pages
+ * are for a diner who does something on the page: who only looks at the menu does not pay for them. Does nothing in a browser without workers
+ * or while offline.
  */
 export async function cacheMenuOffline(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -14,14 +16,29 @@ export async function cacheMenuOffline(): Promise<void> {
     await registration.update();
     const worker = registration.installing ?? registration.waiting ?? registration.active;
     const sent = new Set<string>();
+    const post = (message: CacheMessage) => (registration.active ?? worker)?.postMessage(message);
     const send = () => {
       sent.add(location.pathname);
-      (registration.active ?? worker)?.postMessage([location.origin + location.pathname, ...filesOfPage()]);
+      post({ urls: [location.origin + location.pathname, ...filesOfPage()], isAhead: false });
     };
     send();
+    onceActive(() => post({ urls: [], isAhead: true }));
     // A diner who has scanned a code comes to the menu without another document: the worker sees nothing but its data.
     currentPage.subscribe(() => staysMounted(location.pathname) && !sent.has(location.pathname) && send());
   } catch {}
+}
+
+const INPUTS = ["pointerdown", "keydown"];
+
+/** Calls back when the diner has touched the page or typed, which may have been before; at once where the browser does not say. */
+function onceActive(call: () => void): void {
+  if (navigator.userActivation?.hasBeenActive ?? true) return call();
+  const input = new AbortController();
+  const act = () => {
+    input.abort();
+    call();
+  };
+  for (const name of INPUTS) addEventListener(name, act, { passive: true, signal: input.signal });
 }
 
 /** Scripts, styles and pictures that the page has loaded, without the responses to `fetch`. */

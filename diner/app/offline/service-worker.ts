@@ -1,3 +1,5 @@
+import type { CacheMessage } from "./cache-message.ts";
+
 /** An event that keeps the worker running until a promise settles. */
 type Lasting = { waitUntil(work: Promise<unknown>): void };
 type Fetched = Lasting & {
@@ -5,7 +7,7 @@ type Fetched = Lasting & {
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
-type MessageReceived = Lasting & { data: string[] };
+type MessageReceived = Lasting & { data: CacheMessage };
 /** What the server says of an order: `path` is its page. */
 type Told = { title: string; body: string; lang: string; tag: string; path: string };
 type PushReceived = Lasting & { data: { json(): Told } | null };
@@ -52,8 +54,9 @@ self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 self.addEventListener("message", (event) => {
+  const { urls, isAhead } = event.data;
   const isSaving = self.navigator.connection?.saveData === true;
-  event.waitUntil(Promise.allSettled([...event.data, ...(isSaving ? [] : AHEAD)].map(cacheUrl)));
+  event.waitUntil(Promise.allSettled([...urls, ...(isAhead && !isSaving ? AHEAD : [])].map(cacheUrl)));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -1,5 +1,5 @@
 import type { Locale } from "@comanda/domain/locale";
-import { loadNamespace, namespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
+import { loadedNamespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
 import { withSpanishTimes } from "@comanda/web/i18n/spanish-times";
 import type { Texts } from "./en-US.ts";
 import { pageTranslator } from "./page-texts.ts";
@@ -7,14 +7,15 @@ import type { PagesTexts } from "./pages.en-US.ts";
 import type { PayTexts } from "./pay.en-US.ts";
 import { useLocale } from "./text.tsx";
 
-/** The texts of payments from the phone, which the menu does not load. */
-const PAY = namespace<PayTexts>({
+/**
+ * The texts of payments from the phone, which the menu does not load. A module that uses these texts imports this one, and so runs after they are
+ * loaded.
+ */
+const PAY = await loadedNamespace<PayTexts>({
   "en-US": () => import("./pay.en-US.ts"),
   "zh-TW": () => import("./pay.zh-TW.ts"),
   "es-ES": () => import("./pay.es-ES.ts"),
 });
-// A module that uses these texts imports this one, and so runs after they are loaded.
-await loadNamespace(PAY);
 
 type PageTextName = keyof Texts | keyof PagesTexts;
 const names = (locale: Locale): ReadonlySet<string> => new Set(Object.keys(PAY.in(locale)));

@@ -21,8 +21,8 @@ export function routesOf(routes: readonly Route[]): RouteOf {
   for (const route of routes) addTo(root, segmentsOf(route.template), route);
   const found = new Map<string, Route | null>();
   return (url) => {
-    const kept = found.get(url);
-    if (kept !== undefined) return kept;
+    const known = found.get(url);
+    if (known !== undefined) return known;
     const end = url.search(/[?#]/);
     const route = routeIn(root, segmentsOf(end < 0 ? url : url.slice(0, end)));
     if (found.size >= MOST_FOUND) found.clear();

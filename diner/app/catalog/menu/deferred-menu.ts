@@ -1,6 +1,6 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { Locale } from "@comanda/domain/locale";
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { type CartStore, type ChangeRejection, NOT_REACHED } from "../../shell/cart/cart-store.ts";
 import { fetchPopup } from "../../shell/fetch-popup.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
@@ -9,20 +9,17 @@ import { readFullMenu } from "../../shell/session/full-menu.ts";
 import { useLocale } from "../../text/text.tsx";
 import { DIET_KEY } from "../diet/diet-key.ts";
 import type { showMisfits } from "../diet/show-misfits.ts";
+import ProductSheet from "../product/product-sheet.tsx";
 import type { HoursNotice } from "./menu-data.ts";
 
 /** The parts of the order page that are not in its first frame, in one list: the page's own script names one file instead of many. */
 
 export { FollowScroll } from "./categories/follow-scroll.ts";
 
-/** Where they cannot be loaded, the header is without them. */
-export const HeaderTools = lazy(() =>
-  import("./header/header-tools.tsx").then(
-    (file) => ({ default: file.HeaderTools }),
-    () => ({ default: () => null }),
-  ),
-);
-export const cartBar = () => import("../../shell/cart/cart-bottom-bar.tsx");
+export { CartBottomBar } from "../../shell/cart/cart-bottom-bar.tsx";
+export { HeaderTools } from "./header/header-tools.tsx";
+export { loadPageTexts } from "../../text/page-texts.ts";
+
 export const liveOrder = () => import("./bottom-bar/live-order.tsx");
 
 type ShownMenu = Parameters<typeof showMisfits>[0];
@@ -45,7 +42,7 @@ export async function addOrWarn(line: CartLineView, cart: CartStore, open: (popu
   const warning = await import("../diet/allergy-warning.ts").catch(() => null);
   return warning && shownMenu ? warning.addOrWarn(line, { ...shownMenu, cart, open }) : NOT_REACHED;
 }
-export const fetchProductSheet = () => fetchPopup({ product: () => import("../product/product-sheet.tsx") }, "product");
+export const fetchProductSheet = () => fetchPopup({ product: () => Promise.resolve({ default: ProductSheet }) }, "product");
 
 /**
  * Loads what the first tap on a dish needs: the choices of all dishes, the code of the sheet, the stepper of +, and the routes of the page's
@@ -55,12 +52,7 @@ export function loadFirstDish(merchantId: string, locale: Locale): void {
   shownMenu = { merchantId, locale };
   // Closing a popup is a navigation to the page's own address, and the router requests its routes ahead only for links with this attribute.
   document.querySelector(".menu-skip")?.setAttribute("data-discover", "true");
-  void Promise.allSettled([
-    cartBar(),
-    readFullMenu({ merchantId, locale }),
-    import("@comanda/ui/buttons/in-place-stepper"),
-    fetchProductSheet(),
-  ]);
+  void Promise.allSettled([readFullMenu({ merchantId, locale }), import("@comanda/ui/buttons/in-place-stepper"), fetchProductSheet()]);
 }
 
 /** Reads the notice about opening hours again when it changes, `until` in ISO 8601; renders nothing. */

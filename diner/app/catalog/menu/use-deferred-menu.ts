@@ -11,7 +11,8 @@ const EVENTS = ["pointerdown", "scroll"];
 
 class DeferredMenuStore extends ObservableStore<DeferredMenu | null> {
   readonly load = (): Promise<DeferredMenu> =>
-    import("./deferred-menu.ts").then((parts) => {
+    import("./deferred-menu.ts").then(async (parts) => {
+      await parts.loadPageTexts();
       this.set(parts);
       return parts;
     });

@@ -5,8 +5,6 @@ import { useCart, useDinerSession } from "../../../shell/session/diner-session.t
 import { useLocale } from "../../../text/text.tsx";
 import { loadDeferredMenu, useDeferredMenu } from "../use-deferred-menu.ts";
 
-const ignore = () => {};
-
 /** Milliseconds until the open order is asked for again where it could not be loaded. */
 const RETRY_MS = 5000;
 
@@ -17,7 +15,6 @@ export function MenuBottomBar() {
   const seating = useSeating(merchantId);
   const { type, tableId } = seating;
   const locale = useLocale();
-  const [cart, setCart] = useState<ReactNode>(null);
   const [live, setLive] = useState<ReactNode>(null);
   const isFilled = lines.length > 0;
   const deferred = useDeferredMenu(isFilled);
@@ -26,9 +23,6 @@ export function MenuBottomBar() {
   useEffect(() => {
     if (isFilled) forgetOrder();
   }, [isFilled]);
-  useEffect(() => {
-    if (isFilled) void deferred?.cartBar().then(({ CartBottomBar }) => setCart(<CartBottomBar />), ignore);
-  }, [deferred, isFilled]);
   // What the first dish needs is loaded before it is tapped or added.
   useEffect(() => deferred?.loadFirstDish(merchantId, locale), [deferred, merchantId, locale]);
   useEffect(() => {
@@ -48,5 +42,5 @@ export function MenuBottomBar() {
     };
   }, [mayBeLive, merchantId, tableId, type, locale]);
 
-  return isFilled ? cart : mayBeLive && live;
+  return isFilled ? deferred && <deferred.CartBottomBar /> : mayBeLive && live;
 }

@@ -1,6 +1,5 @@
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
-import { Suspense } from "react";
 import { Link } from "react-router";
 import { onlyTypeOf, useMerchant } from "../../../shell/merchant/merchant-data.ts";
 import { isAtTable, useSeating } from "../../../shell/session/seating-storage.ts";
@@ -38,7 +37,7 @@ export function MenuHeader() {
         <span className="menu-find__text">{t("search")}</span>
       </Link>
       <span className={isAtTable(useSeating(id)) ? "menu-tools menu-tools--call" : "menu-tools"}>
-        <Suspense>{deferred && <deferred.HeaderTools />}</Suspense>
+        {deferred && <deferred.HeaderTools />}
       </span>
       <Link to={links.account(id)} className={iconButtonClass()} aria-label={t("account")}>
         <Icon name="user-circle" />
