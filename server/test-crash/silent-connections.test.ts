@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { DatabaseLocation } from "../test-database/fresh-database.ts";
-import { WITHIN_MS } from "../test-database/within.ts";
 import { type ApiProcess, startApi } from "./support/api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { atDatabase, restaurantDatabase, setStock } from "./support/test-databases.ts";
 import { openSilentProxy, type SilentProxy } from "./support/silent-proxy.ts";
+import { firstOf } from "./support/until.ts";
 
 const ONE = { dishes: [MUSHROOMS], expectedTotal: "12.45" };
 
@@ -37,7 +36,7 @@ describe("an API whose connections to PostgreSQL fall silent", () => {
 
   it("takes orders on new connections, each exactly once", async () => {
     const send = overHttp(api.base);
-    const tokens = await Promise.all(Array.from({ length: 12 }, async () => (await register(send)) ?? ""));
+    const tokens = await Promise.all(Array.from({ length: 12 }, () => firstOf(() => register(send))));
     // All connections of the pool are open, and some of them idle, when they become silent.
     await Promise.all(tokens.map((token) => place(send, token, { key: randomUUID(), ...ONE })));
     proxy.silence();
@@ -61,14 +60,3 @@ describe("an API whose connections to PostgreSQL fall silent", () => {
     expect(await firstOf(async () => ((await portionsLeft()) === 5 ? 5 : null))).toBe(5);
   });
 });
-
-/** Repeats an attempt until it has a result, for a minute. */
-async function firstOf<T>(attempt: () => Promise<T | null>): Promise<T> {
-  const deadline = performance.now() + WITHIN_MS;
-  while (performance.now() < deadline) {
-    const given = await attempt();
-    if (given !== null) return given;
-    await pause(5);
-  }
-  throw new Error(`Within a minute no attempt succeeded: ${String(attempt)}`);
-}

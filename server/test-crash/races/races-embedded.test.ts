@@ -4,6 +4,7 @@ import { startApi } from "../support/api-process.ts";
 import { audit, auditStock } from "../support/audit.ts";
 import { MUSHROOMS, overHttp, place, register, TURKEY_RICE } from "../support/diner-calls.ts";
 import { atDatabase, restaurantDatabase } from "../support/test-databases.ts";
+import { firstOf } from "../support/until.ts";
 import { codes, counted, problemUnless, rounds, SHORT_ROUNDS, wish } from "./race.ts";
 
 /** One connection runs every transaction of it: what races there is in the server's process, as on PostgreSQL. */
@@ -14,7 +15,8 @@ it.runIf(IS_FULL_TIER)(
     try {
       const api = await startApi(database);
       const send = overHttp(api.base);
-      const guests = await Promise.all(Array.from({ length: 50 }, async () => (await register(send)) ?? ""));
+      // On a busy machine the server refuses some of fifty at once.
+      const guests = await Promise.all(Array.from({ length: 50 }, () => firstOf(() => register(send))));
       const answers = await Promise.all(guests.map((token) => place(send, token, wish([TURKEY_RICE], "12.72"))));
       expect(counted(answers)).toBe("7 × 0, 43 × 2025");
       const without = guests.filter((_, at) => answers[at]?.code !== 0);

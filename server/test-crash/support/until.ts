@@ -9,3 +9,14 @@ export async function until(holds: () => boolean, hasNotHappened = `this did not
     await pause(1);
   }
 }
+
+/** Repeats an attempt until it has a result, for a minute. */
+export async function firstOf<T>(attempt: () => Promise<T | null>): Promise<T> {
+  const deadline = performance.now() + WITHIN_MS;
+  while (performance.now() < deadline) {
+    const given = await attempt();
+    if (given !== null) return given;
+    await pause(5);
+  }
+  throw new Error(`Within a minute no attempt succeeded: ${String(attempt)}`);
+}

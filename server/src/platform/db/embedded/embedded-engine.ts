@@ -5,7 +5,7 @@ import { databaseClosed, errorOf } from "./embedded-values.ts";
 export type EngineSettings = {
   folder: string;
   /** The time limit of one statement, and of opening, in milliseconds. */
-  watchdogMs: number;
+  watchdogMs: () => number;
   openWithinMs: number;
   onNotification: (channel: string, payload: string) => void;
   /** Called when an opened database ends without having been closed; its folder is free when `ended` resolves. */
@@ -52,7 +52,7 @@ export class EmbeddedEngine {
   }
 
   /** Runs one statement after all earlier ones. */
-  run(statement: Omit<Query, "id">, watchdogMs = this.#settings.watchdogMs): Promise<RawResult[]> {
+  run(statement: Omit<Query, "id">, watchdogMs = this.#settings.watchdogMs()): Promise<RawResult[]> {
     if (this.#closedBy) return Promise.reject(this.#closedBy);
     return new Promise((resolve, reject) => {
       this.#queue.push({ query: { id: ++this.#lastId, ...statement }, watchdogMs, resolve, reject });
@@ -71,7 +71,7 @@ export class EmbeddedEngine {
     if (this.#closedBy) return;
     while (this.#sent.length < SENT_AHEAD && this.#queue.length > 0) this.#send(this.#queue.shift() as Waiting);
     if (this.#closing && this.#sent.length === 0) {
-      this.#watch(this.#settings.watchdogMs, "closing");
+      this.#watch(this.#settings.watchdogMs(), "closing");
       this.#post({ kind: "close" });
     }
   }

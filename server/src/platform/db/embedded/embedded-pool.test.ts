@@ -9,6 +9,7 @@ import { migrationsFolder, writeLater } from "../../../../test-database/later-mi
 import { WITHIN_MS } from "../../../../test-database/within.ts";
 import { migrateDatabase } from "../migrate.ts";
 import { type Database, openDatabase } from "../open-database.ts";
+import { EmbeddedPool } from "./embedded-pool.ts";
 
 const HEAVY = "select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b";
 
@@ -102,6 +103,19 @@ describe("the embedded database", () => {
     await reconnected.promise;
     await database.query("select pg_notify('bill', 'paid')");
     expect(await received.promise).toBe("paid");
+  });
+
+  it("gives statements a longer time limit in the first minute, in which a machine may be starting everything", async () => {
+    await open();
+    await database.close();
+    let elapsedMs = 0;
+    const limits = { watchdogMs: 500, startWatchdogMs: WITHIN_MS, elapsedMs: () => elapsedMs };
+    const pool = await EmbeddedPool.open({ folder: join(location.dataDir, "postgres"), log: () => undefined, ...limits });
+    await pool.query(LONGER_THAN_A_CALL);
+    elapsedMs = 60_000;
+    await expect(pool.query(LONGER_THAN_A_CALL)).rejects.toThrow("not answered within 500 ms");
+    await pool.end();
+    await open();
   });
 
   it("gives a migration a longer time limit than a call", async () => {

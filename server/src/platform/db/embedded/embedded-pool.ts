@@ -10,6 +10,10 @@ export type EmbeddedPoolSettings = {
   log: DatabaseLog;
   /** The time limit of one statement, after which the worker is replaced, in milliseconds; 4.5 seconds by default. */
   watchdogMs?: number;
+  /** The same in the first minute after opening; half a minute by default, or `watchdogMs` where it is given. */
+  startWatchdogMs?: number;
+  /** Milliseconds of a monotonic clock. */
+  elapsedMs?: () => number;
 };
 
 /** A statement as `pg` takes it. */
@@ -21,6 +25,11 @@ type Turn = { resolve: () => void; reject: (error: Error) => void };
 /** The time limit of opening. Creating a database takes 8 seconds of processor time, which a busy machine gives in more than a minute. */
 const OPEN_WITHIN_MS = 10 * 60_000;
 
+const WATCHDOG_MS = 4_500;
+/** After opening each file is read for the first time, on a machine that may be starting everything else too: a slow statement is none that hangs. */
+const START_MS = 60_000;
+const START_WATCHDOG_MS = 30_000;
+
 /**
  * The embedded database with the interface of `pg.Pool`, as far as drizzle and this program use it. There is one connection, granted in
  * order of request. A holder of the connection that waits for a second one waits for ever: inside a transaction, use its own client only.
@@ -28,6 +37,8 @@ const OPEN_WITHIN_MS = 10 * 60_000;
  */
 export class EmbeddedPool extends EventEmitter<Events> {
   readonly #settings: EmbeddedPoolSettings;
+  readonly #elapsedMs: () => number;
+  readonly #openedAt: number;
   readonly #turns: Turn[] = [];
   #engine: Promise<EmbeddedEngine> | undefined;
   #isTaken = false;
@@ -41,6 +52,8 @@ export class EmbeddedPool extends EventEmitter<Events> {
     super();
     this.setMaxListeners(0);
     this.#settings = settings;
+    this.#elapsedMs = settings.elapsedMs ?? (() => performance.now());
+    this.#openedAt = this.#elapsedMs();
   }
 
   /** Opens the database, creating it in an empty folder. Throws when it cannot be opened. */
@@ -109,8 +122,15 @@ export class EmbeddedPool extends EventEmitter<Events> {
     return this.#engine;
   }
 
+  /** The time limit of a statement that begins now. */
+  #watchdogMs(): number {
+    const { watchdogMs, startWatchdogMs = watchdogMs ?? START_WATCHDOG_MS } = this.#settings;
+    return this.#elapsedMs() - this.#openedAt < START_MS ? startWatchdogMs : (watchdogMs ?? WATCHDOG_MS);
+  }
+
   #engineSettings(): EngineSettings {
-    const { folder, watchdogMs = 4_500 } = this.#settings;
+    const { folder } = this.#settings;
+    const watchdogMs = () => this.#watchdogMs();
     const onNotification = (channel: string, payload: string) => void this.emit("notification", { channel, payload });
     return { folder, watchdogMs, openWithinMs: OPEN_WITHIN_MS, onNotification, onClosed: (error, ended) => this.#replace(error, ended) };
   }
