@@ -2,7 +2,15 @@ import type { Endpoint } from "./endpoint.ts";
 import type { Refusal } from "./refusals.ts";
 
 /** Refusals that every call can have. */
-const OF_EVERY_CALL = ["malformed-input", "wrong-host", "internal-error", "database-unavailable", "overloaded"] as const;
+const OF_EVERY_CALL = [
+  "malformed-input",
+  "wrong-host",
+  "internal-error",
+  "database-unavailable",
+  "restaurant-moving",
+  "restaurant-moved",
+  "overloaded",
+] as const;
 
 /** Whether somebody may lend a permission to a call: to what a person of the staff does, not to what they read. */
 export const takesLender = ({ needs, method }: Endpoint): boolean => typeof needs === "object" && needs.staff !== null && method !== "GET";

@@ -4,6 +4,8 @@
 export const NOT_SIGNED_IN = 401;
 /** With HTTP status 404: the merchant, table or order does not exist; with 200: the dish is off the menu, or the phone has no member. */
 export const NOT_FOUND = 404;
+/** The restaurant is at another installation; also the status of HTTP. */
+export const RESTAURANT_MOVED = 410;
 export const TOO_MANY_REQUESTS = 429;
 /** The order code is missing or wrong, or the table was not scanned. */
 export const ORDER_CODE_REFUSED = 1011;

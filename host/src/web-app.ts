@@ -14,10 +14,11 @@ import type { Config } from "./config.ts";
 import type { DinerPages } from "./pages/diner-pages.ts";
 import { isOwnHost } from "./http/host-name.ts";
 import { media } from "./http/media.ts";
+import { movingRestaurants } from "./pages/moving-restaurants.ts";
 import { failed } from "./http/failed-request.ts";
 import { isReadablePath, notFoundRequest } from "./http/readable-path.ts";
 import { identified } from "./http/request-log.ts";
-import { CLOSED_POLICY, securityHeaders } from "./http/security-headers.ts";
+import { CLOSED_POLICY, type SecurityHeaders, securityHeaders } from "./http/security-headers.ts";
 import { traced } from "./telemetry/traced-requests.ts";
 import { warnOfUntrustedForward } from "./http/untrusted-forward.ts";
 
@@ -45,20 +46,24 @@ const untilClosed =
 /** Whether there is no restaurant yet: then the start page leads to the setup. Unknown where the database is elsewhere. */
 const isEmpty = async ({ local }: Backend): Promise<boolean> => local !== null && !(await hasRestaurant(local.deps.db));
 
-/** The complete application: health checks, API, pictures, the console, then the diner's pages. The front handler answers stored requests before it. */
-export function createWebApp({ config, backend, pages, console }: Parts) {
-  const app = new Hono<{ Bindings: HttpBindings }>();
-  const headers = Object.entries(securityHeaders(config));
-  if (backend.watched?.telemetry.startSpan) app.use(traced(config, backend.watched));
-  app.use(identified(config, backend.log));
-  app.use(async (c, next) => {
+/** Adds the headers that every answer carries. */
+const secured =
+  (headers: SecurityHeaders): MiddlewareHandler =>
+  async (c, next) => {
     await next();
     // A preview may be shown in a frame of this origin; every other page in none.
     const frame = c.res.headers.get("x-frame-options");
-    for (const [name, value] of headers) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     if (frame === "SAMEORIGIN") c.res.headers.set("x-frame-options", frame);
     if (!c.res.headers.has("content-security-policy")) c.res.headers.set("content-security-policy", CLOSED_POLICY);
-  });
+  };
+
+/** The complete application: health checks, API, pictures, the console, then the diner's pages. The front handler answers stored requests before it. */
+export function createWebApp({ config, backend, pages, console }: Parts) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  if (backend.watched?.telemetry.startSpan) app.use(traced(config, backend.watched));
+  app.use(identified(config, backend.log));
+  app.use(secured(securityHeaders(config)));
   app.use(untilClosed(backend));
   app.get("/healthz", (c) => c.json({ status: "up" }));
   app.get("/readyz", async (c) => {
@@ -66,6 +71,7 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
     return ready ? c.json({ status: "ready", ...ready }) : c.json({ status: "not ready" }, 503);
   });
   app.use(ownHostOnly(config, backend.log));
+  if (backend.local) app.use(movingRestaurants(backend.local.deps));
   const checkForward = warnOfUntrustedForward(config, backend.log);
   const addressOf = (c: { env: HttpBindings; req: { header(name: string): string | undefined } }) => {
     const [socketAddress, forwardedFor] = [c.env.incoming.socket.remoteAddress ?? "", c.req.header("x-forwarded-for")];

@@ -1,4 +1,4 @@
-import { NOT_FOUND, NOT_SIGNED_IN, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
+import { NOT_FOUND, NOT_SIGNED_IN, RESTAURANT_MOVED, TOO_MANY_REQUESTS } from "@comanda/domain/refusal-codes";
 import { KEY_SCOPES } from "@comanda/domain/staff/permissions";
 import { permission } from "../staff/people/staff-shapes.ts";
 import { type DeclaredRefusal, nothing, wait } from "./refusal.ts";
@@ -64,5 +64,17 @@ export const EVERY_CALL_REFUSALS = {
   },
   "internal-error": { code: 500, status: 500, data: nothing, when: "A fault of the server, which is in its log." },
   "database-unavailable": { code: 503, status: 503, data: wait, when: "The database does not answer." },
+  "restaurant-moving": {
+    code: 503,
+    status: 503,
+    data: wait,
+    when: "The restaurant is moving to another installation, for some minutes. Nothing was done.",
+  },
+  "restaurant-moved": {
+    code: RESTAURANT_MOVED,
+    status: RESTAURANT_MOVED,
+    data: z.object({ origin: z.string() }),
+    when: "The restaurant has moved to another installation: make the call at `origin`.",
+  },
   overloaded: { code: 503, status: 503, data: wait, when: "Too many calls are waiting. Nothing was done." },
 } as const satisfies Record<string, DeclaredRefusal>;

@@ -6,6 +6,9 @@ import { type Config, configFrom, ConfigMistake } from "../config.ts";
 import { askRunningProcess } from "./control-file.ts";
 import type { Terminal } from "./terminal.ts";
 
+/** A command and its arguments. */
+type Named = { name: string; args: string[] };
+
 /**
  * Runs one operator's command, through the process that has the embedded database open, or on the database itself; returns the exit code.
  */
@@ -13,9 +16,10 @@ export async function runOperatorCommand(env: NodeJS.ProcessEnv, [name = "", ...
   try {
     const config = configFrom(env);
     if (config.apiBase) throw new ConfigMistake("API_BASE is set: this process has no database. Run the command where the API runs.");
-    const given = withFolder(name, args);
+    const given = withPath(name, args);
     const refused = name === "load" ? await refusedFolder(given) : null;
-    const outcome = refused ?? (await onDatabase(config, { name, args: given }, warn));
+    const outcome =
+      refused ?? (await moved({ env, warn }, config, { name, args })) ?? (await onDatabase(config, { name, args: given }, warn));
     for (const line of outcome.lines) (outcome.ok ? say : warn)(line);
     return outcome.ok ? 0 : 1;
   } catch (error) {
@@ -25,9 +29,31 @@ export async function runOperatorCommand(env: NodeJS.ProcessEnv, [name = "", ...
   }
 }
 
-/** The arguments with the folder of `load` and `export` as an absolute path: another process may run the command. */
-const withFolder = (name: string, args: string[]): string[] =>
-  args.map((word, at) => ((name === "load" && !word.startsWith("--")) || (name === "export" && at === 1) ? resolve(word) : word));
+/** The arguments with a folder or file as an absolute path: another process may run the command. */
+const withPath = (name: string, args: string[]): string[] =>
+  args.map((word, at) => (!word.startsWith("--") && isPath([name, ...args], at + 1) ? resolve(word) : word));
+
+function isPath([name, step]: string[], at: number): boolean {
+  if (name === "load") return true;
+  if (name === "export") return at === 2;
+  return name === "merchant" && ((step === "export" && at === 3) || (step === "import" && at === 2));
+}
+
+/** Moves a restaurant from this installation to another one; null where the command is not that. */
+async function moved(
+  { env, warn }: { env: NodeJS.ProcessEnv } & Pick<Terminal, "warn">,
+  config: Config,
+  { name, args }: Named,
+): Promise<CommandOutcome | null> {
+  if (name !== "merchant" || args[0] !== "move") return null;
+  const { checkTarget, moveFrom, moveRestaurant, settingsOfTarget } = await import("./move-restaurant.ts");
+  const move = moveFrom(args);
+  if (!move) return null;
+  const target = settingsOfTarget(config, move, env);
+  const here = (step: string[]) => onDatabase(config, { name, args: step }, warn);
+  const there = (step: string[]) => byItself(target, { name, args: step }, checkTarget);
+  return moveRestaurant(move, { here, there });
+}
 
 /** Validates the folder here, so that a folder with mistakes does not reach the serving process. */
 async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {
@@ -36,11 +62,7 @@ async function refusedFolder(args: string[]): Promise<CommandOutcome | null> {
 }
 
 /** Names the database on stderr first, so that stdout contains only the output of the command. */
-async function onDatabase(
-  config: Config,
-  { name, args }: { name: string; args: string[] },
-  warn: Terminal["warn"],
-): Promise<CommandOutcome> {
+async function onDatabase(config: Config, { name, args }: Named, warn: Terminal["warn"]): Promise<CommandOutcome> {
   const words = databaseWords(config);
   const say = (through: string) => warn(`${words}${through}:`);
   const answered = await byRunningProcess(config, name, args);
@@ -48,7 +70,7 @@ async function onDatabase(
   if (answered) return answered;
   checkDatabaseIsThere(name, config);
   say("");
-  return byItself(config, name, args);
+  return byItself(config, { name, args }, (db) => checkContent(name, config, db));
 }
 
 async function byRunningProcess(config: Config, name: string, args: string[]): Promise<CommandOutcome | null> {
@@ -57,9 +79,9 @@ async function byRunningProcess(config: Config, name: string, args: string[]): P
 }
 
 /** The server is imported only here, so that a command that runs through another process starts quickly. */
-async function byItself(config: Config, name: string, args: string[]): Promise<CommandOutcome> {
+async function byItself(config: Config, { name, args }: Named, check: (db: Database) => Promise<void>): Promise<CommandOutcome> {
   const [{ openServer }, { runCommand }] = await Promise.all([import("../open-server.ts"), import("@comanda/server/commands/commands")]);
-  const server = await openServer(config, { buildId: "command" }, (db) => checkContent(name, config, db));
+  const server = await openServer(config, { buildId: "command" }, check);
   try {
     return await runCommand(server.deps, name, args);
   } finally {

@@ -1,6 +1,7 @@
 -- The browsers of an order are told when its last dish is made and when it ends; one that continues in another order is told nothing more.
 create or replace function push_of_order_event() returns trigger language plpgsql as $$
 begin
+  if is_importing() then return null; end if;
   if new.kind = 'merged-into' then
     delete from push_subscription where merchant_id = new.merchant_id and order_id = new.order_id;
     return null;

@@ -4,7 +4,7 @@ create or replace function new_message_id() returns bigint language sql volatile
 $$;
 
 create or replace function has_webhooks(merchant bigint) returns boolean language sql stable as $$
-  select exists (select 1 from webhook_endpoint where merchant_id = merchant and off_at is null and removed_at is null)
+  select not is_importing() and exists (select 1 from webhook_endpoint where merchant_id = merchant and off_at is null and removed_at is null)
 $$;
 
 -- Writes a message for each endpoint that gets such events; `with_codes` is added for those whose owner lets them have order codes.

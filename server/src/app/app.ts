@@ -2,7 +2,7 @@ import { callsOfTheContract, openApiDocument } from "@comanda/contract/openapi";
 import { callsOfTheConsole } from "@comanda/contract/staff/index";
 import { BODY_KIB } from "@comanda/contract/endpoint";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../platform/deps.ts";
 import { printerRoutes } from "../kitchen/print/asking/printer-routes.ts";
@@ -17,7 +17,9 @@ import { limitedLog } from "../platform/http/limited-log.ts";
 import { pushRoutes } from "../console/push-routes.ts";
 import { platformRoutes } from "./platform-routes.ts";
 import type { PublicAnswers } from "./public-answers.ts";
-import { refusal } from "../platform/http/reply.ts";
+import { merchantOf } from "../platform/http/caller.ts";
+import { refusal, reply } from "../platform/http/reply.ts";
+import { refusedWhileMoving } from "../platform/merchant/refuse-moving.ts";
 import { largeBodyGuard, serveOn } from "../identity/caller/serve.ts";
 import { refusalTexts } from "../platform/text/refusal-texts.ts";
 import { figuresRoutes } from "../figures/figures-routes.ts";
@@ -78,6 +80,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
     c.header("x-content-type-options", "nosniff");
   });
+  app.use("/api/*", refuseMoving(deps));
   app.use("/api/staff/*", keyOrigins(deps));
   app.use(
     "/api/staff/*",
@@ -108,6 +111,15 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   });
   return app;
 }
+
+/** Refuses calls that name a restaurant which moves or has moved, before anything of them is read. */
+const refuseMoving =
+  (deps: Pick<Deps, "moves">): MiddlewareHandler =>
+  async (c, next) => {
+    const merchantId = merchantOf(c);
+    const refused = merchantId && refusedWhileMoving(deps, merchantId);
+    return refused ? reply(c, refused) : next();
+  };
 
 const limitOf = (kib: number) => bodyLimit({ maxSize: kib * KIB, onError: (c) => refusal(c, "too-large") });
 

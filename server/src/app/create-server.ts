@@ -8,6 +8,8 @@ import { observeServer, refusalCounter } from "./observe-server.ts";
 import type { Deps, Log, Running } from "../platform/deps.ts";
 import { SoldOutFeed } from "../menu/catalog/sold-out-feed.ts";
 import { openMenuCache } from "../menu/read/menu-cache.ts";
+import { menusInService } from "../menu/read/menus-in-service.ts";
+import { openMerchantMoves } from "../platform/merchant/merchant-moves.ts";
 import { consumeOutbox, type OutboxConsumer } from "../platform/outbox/outbox-consumer.ts";
 import { OUTBOX_CHANNEL, SMS_CHANNEL } from "../platform/outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfRenewedCode } from "../platform/outbox/notify-staff.ts";
@@ -114,13 +116,13 @@ export type Server = {
 
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, codes = "console", clock = { now: () => new Date() } } = settings;
-  const [menus, keys] = [await openMenuCache(db, clock), await openKeys(settings)];
+  const [restaurants, keys] = [await openRestaurants(db, clock), await openKeys(settings)];
   const [closing, admission] = [new AbortController(), admissionOf(settings)];
-  const streams = await openStreams({ db, menus, clock, log, closing: closing.signal });
+  const streams = await openStreams({ db, menus: restaurants.menus, clock, log, closing: closing.signal });
   const deps: Deps = {
     ...outsideOf(settings),
     db,
-    menus,
+    ...restaurants,
     clock,
     random: systemRandom(clock),
     ...keys,
@@ -148,9 +150,20 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await Promise.all(stopJobs.map((stop) => stop()));
       for (const feed of Object.values(streams)) feed.close();
       await Promise.all(stops.map((stop) => stop()));
-      menus.close();
+      restaurants.menus.close();
     },
   };
+}
+
+/** The restaurants that move, and the menus of all others. Closing the menus closes both. */
+async function openRestaurants(db: Database, clock: Deps["clock"]): Promise<Pick<Deps, "menus" | "moves">> {
+  const moves = await openMerchantMoves(db);
+  const menus = await openMenuCache(db, clock);
+  const close = () => {
+    menus.close();
+    moves.close();
+  };
+  return { moves, menus: { ...menusInService(menus, moves), close } };
 }
 
 /** Where the process is found, which providers of payments it asks, and what it records of itself. */

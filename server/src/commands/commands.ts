@@ -5,6 +5,7 @@ import { doctorCommand } from "./doctor-command.ts";
 import { exportCommand } from "./export-command.ts";
 import { loadCommand } from "./load-command.ts";
 import { memberCommand } from "./member-command.ts";
+import { merchantCommand } from "./merchant-command.ts";
 import { orderCommand } from "./order-command.ts";
 import { productCommand } from "./product-command.ts";
 import { restaurantCommand } from "./restaurant-command.ts";
@@ -18,6 +19,7 @@ export const commands: Record<string, Command> = {
   table: tableCommand,
   order: orderCommand,
   member: memberCommand,
+  merchant: merchantCommand,
   product: productCommand,
   deliveries: deliveryCommand,
   doctor: doctorCommand,

@@ -3,6 +3,7 @@ import type { Locale } from "@comanda/domain/locale";
 import type { CardProvider } from "./card/card-provider.ts";
 import type { Database } from "./db/open-database.ts";
 import type { MenuCache } from "./merchant/menu-snapshot.ts";
+import type { MerchantMoves } from "./merchant/merchant-moves.ts";
 import type { EventStream } from "./net/event-stream.ts";
 import type { OutsideNetworks } from "./net/outside-address.ts";
 import type { Admission } from "./admission/admission.ts";
@@ -16,6 +17,8 @@ import type { Telemetry } from "./telemetry/telemetry.ts";
 export type Deps = {
   db: Database;
   menus: MenuCache;
+  /** The restaurants that move to another installation. */
+  moves: Pick<MerchantMoves, "of">;
   clock: { now(): Date };
   random: Random;
   secrets: Secrets;

@@ -21,7 +21,7 @@ const newSecret = (): string => randomBytes(32).toString("base64url");
 
 /** The deployment's secrets: derived from the operator's secret, otherwise from one that is generated once and stored in the database. */
 export async function openSecrets(on: Queryable, given: string | undefined): Promise<Secrets> {
-  return secretsOf(given ?? (await storedSecret(on, STORED_NAME, newSecret)));
+  return secretsFrom(given ?? (await storedSecret(on, STORED_NAME, newSecret)));
 }
 
 /** A secret of the deployment by its name, which is generated once and stored in the database. */
@@ -38,7 +38,8 @@ export async function storedSecret(on: Queryable, name: string, generate: () => 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-function secretsOf(secret: string): Secrets {
+/** Encryption and keyed hashes with keys that are derived from a secret. */
+export function secretsFrom(secret: string): Secrets {
   const keyFor = (purpose: string) => createSecretKey(Buffer.from(hkdfSync("sha256", secret, "comanda", purpose, 32)));
   const [hashing, sealing] = [keyFor("hash"), keyFor("seal")];
   return {

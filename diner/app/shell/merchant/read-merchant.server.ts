@@ -1,4 +1,5 @@
 import type { MerchantView } from "@comanda/contract/calls/merchant-calls";
+import { RESTAURANT_MOVED } from "@comanda/domain/refusal-codes";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
 import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-lists";
 import { locales } from "@comanda/domain/locale";
@@ -6,7 +7,7 @@ import { DEFAULT_PHONE_COUNTRIES } from "@comanda/domain/member/international-ph
 import { MerchantSetting, merchantSettingsFrom } from "@comanda/domain/merchant/merchant-settings";
 import { TABLE_REQUESTS } from "@comanda/domain/merchant/table-requests";
 import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { accentCss } from "@comanda/web/server/accent-css.server";
 import type { MerchantData } from "./merchant-data.ts";
 import type { Site } from "@comanda/web/server/site-context.server";
@@ -21,6 +22,8 @@ export async function readMerchant(site: Site, merchantId: string, path: string)
   const tiny = await apiFor(merchantId).merchant.tiny({ query: { id: merchantId } });
   const warn = (message: string) => deps.log("warn", "merchant-info", { message, merchantId: merchantId.slice(0, LONGEST) });
   if (!tiny.success) {
+    // An open page, or one whose API runs in another process: the host leads everything else there itself.
+    if (tiny.status === RESTAURANT_MOVED) throw redirect(new URL(path, movedTo(tiny.data)).href, 307);
     warn(FAILURES[tiny.status] ?? "Merchant info update failed");
     throw data({ path, noMerchant: true }, { status: tiny.status in FAILURES ? 404 : 503 });
   }
@@ -69,6 +72,9 @@ function merchantFrom({ necessarySettingValues, ...view }: MerchantView): Mercha
     ...(minutesToExpect.length > 0 && { minutes: Object.fromEntries(minutesToExpect.map(({ type, minutes }) => [type, minutes])) }),
   };
 }
+
+/** The origin to which a restaurant has moved. */
+const movedTo = (help: unknown): string => (help as { origin: string }).origin;
 
 /** Log messages for a merchant that cannot be found, by the API's status (specification, section 8: Merchant-info failures). */
 const FAILURES: Record<number, string> = { 400: "Failed to get merchant ID", 404: "Merchant info not found for ID" };

@@ -3,6 +3,7 @@ import type { Refusal } from "@comanda/contract/refusals";
 import { mayKey, scopeOf } from "@comanda/domain/staff/permissions";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Deps } from "../../platform/deps.ts";
+import { refusedWhileMoving } from "../../platform/merchant/refuse-moving.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { consumeCall, type CallAllowance, type Limit } from "../../platform/limits/attempt-counter.ts";
 import { type KeyGrant, noteRefusal, type StaffCaller } from "./staff-caller.ts";
@@ -33,6 +34,8 @@ export async function keyCallerOf(
   if (!found || (caller.merchantId !== null && caller.merchantId !== found.merchantId)) return refuse("not-signed-in");
   const { merchantId, isUnused, origins, ...key } = found;
   onOrigins(origins);
+  const moving = refusedWhileMoving(deps, merchantId);
+  if (moving) return moving;
   const allowance = await consumeCall(deps.db, limitOf(merchantId, key.id), now);
   onAllowance(allowance);
   if (allowance.retryAfterSeconds > 0) return refuse("too-many-calls", { retryAfterSeconds: allowance.retryAfterSeconds });

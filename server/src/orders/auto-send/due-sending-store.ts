@@ -18,7 +18,7 @@ const due = statement<DueSending, { now: string; orderId: string | null }>(
   "order.due-sendings",
   `with sending as materialized (
      select id, definition -> 'settings' ->> 'autoSend' as mode, (definition -> 'settings' ->> 'autoSendSince')::timestamptz as since
-     from merchant where ${SENDS_BY_ITSELF})
+     from merchant where ${SENDS_BY_ITSELF} and not is_moving(id))
    select o.merchant_id as "merchantId", o.id as "orderId",
      case when last.version is not null then (select coalesce(jsonb_agg(i.id), '[]') from order_event n, jsonb_array_elements_text(n.change -> 'itemIds') as i (id)
        where n.merchant_id = o.merchant_id and n.order_id = o.id and n.kind in ('placed', 'added') and n.row_version > last.version) end as "orderedIds"

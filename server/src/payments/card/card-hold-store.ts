@@ -156,7 +156,7 @@ const claim = statement<StoredHold, { now: string; provider: string }>(
    from (
      select merchant_id, id from card_hold
      where state in ('starting', 'waiting', 'held', 'capturing', 'releasing', 'refunding') and next_at <= :now
-       and (claimed_until is null or claimed_until <= :now) and provider = :provider
+       and (claimed_until is null or claimed_until <= :now) and provider = :provider and not is_moving(merchant_id)
      order by next_at limit 10 for update skip locked
    ) due
    where h.merchant_id = due.merchant_id and h.id = due.id returning ${HOLD_COLUMNS}`,

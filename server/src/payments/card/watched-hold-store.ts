@@ -16,7 +16,7 @@ const claim = statement<StoredHold, { now: string; until: string; since: string;
    from (
      select c.merchant_id, c.id from card_hold c
      where c.state in ('captured', 'refunded') and c.provider = :provider and c.changed_at > :since and c.next_at <= :now
-       and (c.claimed_until is null or c.claimed_until <= :now) and (exists (
+       and (c.claimed_until is null or c.claimed_until <= :now) and not is_moving(c.merchant_id) and (exists (
          select from refund r where r.merchant_id = c.merchant_id and r.order_id = c.order_id and r.payment_id = c.payment_id and r.state = 'done'
            and r.at > :since and r.key not like '${FAILED_KEY}%')
        or exists (

@@ -21,7 +21,7 @@ const claim = statement<ClaimedAttempt, { now: string }>(
   "attempt.claim",
   `update payment_attempt a set claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds', next_read_at = :now::timestamptz + interval '${LEASE_SECONDS} seconds'
    from (
-     select merchant_id, id from payment_attempt where next_read_at <= :now and (claimed_until is null or claimed_until <= :now)
+     select merchant_id, id from payment_attempt where next_read_at <= :now and (claimed_until is null or claimed_until <= :now) and not is_moving(merchant_id)
      order by next_read_at limit 10 for update skip locked
    ) due
    where a.merchant_id = due.merchant_id and a.id = due.id returning ${ATTEMPT_COLUMNS}, a.claimed_until as "claimedUntil"`,

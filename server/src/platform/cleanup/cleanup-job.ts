@@ -13,7 +13,7 @@ const BATCH = 500;
 const LOCK = 7_314_202;
 
 const tryLock = statement<{ isMine: boolean }, { key: number }>("cleanup.lock", `select pg_try_advisory_xact_lock(:key) as "isMine"`);
-const merchants = statement<{ id: string }>("cleanup.merchants", `select id from merchant order by id`);
+const merchants = statement<{ id: string }>("cleanup.merchants", `select id from merchant where not is_moving(id) order by id`);
 /** The merchant id of rows that belong to no merchant. */
 const NO_MERCHANT = "0";
 

@@ -27,7 +27,7 @@ const LEASE_SECONDS = 60;
 
 /** SQL: whether the delivery `one` is due `:now` for the `:subscribers`, and no earlier one of its order waits. */
 const IS_DUE = `one.delivered_at is null and one.dead_at is null and one.next_at <= :now and (one.claimed_until is null or one.claimed_until <= :now)
-       and one.subscriber = any(:subscribers::text[])
+       and one.subscriber = any(:subscribers::text[]) and not is_moving(one.merchant_id)
        and not exists (
          select 1 from delivery earlier
          where earlier.merchant_id = one.merchant_id and earlier.order_id = one.order_id and earlier.order_id <> 0
@@ -92,7 +92,7 @@ const delivered = statement<
 >(
   "delivery.delivered",
   `with marked as (
-     update delivery d set delivered_at = coalesce(d.delivered_at, :now), claimed_until = null, last_error = null from ${NAMED}
+     update delivery d set delivered_at = coalesce(d.delivered_at, :now), claimed_until = null, last_error = null from ${NAMED} and not is_moving(d.merchant_id)
      returning d.merchant_id, d.subscriber, d.subscriber_id, d.id, d.order_id, d.order_version
    )
    select exists (

@@ -33,7 +33,7 @@ const claim = statement<OutboxMessage, { now: string; kinds: readonly string[] }
   `update outbox o set attempts = o.attempts + 1,
      next_at = :now::timestamptz + least(interval '30 seconds' * power(2, least(o.attempts, 10)), interval '1 hour')
    from (
-     select merchant_id, id from outbox where sent_at is null and dead_at is null and next_at <= :now and kind = any(:kinds::text[])
+     select merchant_id, id from outbox where sent_at is null and dead_at is null and next_at <= :now and kind = any(:kinds::text[]) and not is_moving(merchant_id)
      order by next_at limit ${BATCH_SIZE} for update skip locked
    ) due
    where o.merchant_id = due.merchant_id and o.id = due.id
@@ -47,7 +47,7 @@ export const claimMessages = (on: Queryable, kinds: string[], now: Date): Promis
 const markSent = statement<object, { merchantIds: readonly string[]; ids: readonly string[]; now: string }>(
   "outbox.sent",
   `update outbox o set sent_at = :now, payload = o.payload - 'sealed'
-   from unnest(:merchantIds::bigint[], :ids::bigint[]) sent (merchant_id, id) where o.merchant_id = sent.merchant_id and o.id = sent.id`,
+   from unnest(:merchantIds::bigint[], :ids::bigint[]) sent (merchant_id, id) where o.merchant_id = sent.merchant_id and o.id = sent.id and not is_moving(o.merchant_id)`,
 );
 
 export async function markMessagesSent(on: Queryable, messages: OutboxMessage[], now: Date): Promise<void> {

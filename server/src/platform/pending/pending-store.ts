@@ -120,7 +120,7 @@ export const findAction = async (on: Queryable, merchantId: string, id: string) 
 
 const due = statement<StoredAction, { now: string }>(
   "pending.due",
-  `select ${COLUMNS} from pending_action p where p.due_at <= :now and ${IS_OPEN} and (p.next_at is null or p.next_at <= :now)
+  `select ${COLUMNS} from pending_action p where p.due_at <= :now and ${IS_OPEN} and (p.next_at is null or p.next_at <= :now) and not is_moving(p.merchant_id)
    order by coalesce(p.next_at, p.due_at), p.id limit 50`,
 );
 

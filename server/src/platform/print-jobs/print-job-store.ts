@@ -51,7 +51,7 @@ const claim = statement<ClaimedRow, { now: string; claimedUntil: string }>(
      select distinct on (j.merchant_id, j.printer_id) j.merchant_id, j.id, j.printer_id
      from print_job j join printer p on p.merchant_id = j.merchant_id and p.id = j.printer_id
      where j.state in ('waiting', 'sending', 'unsure', 'failed') and j.next_at <= :now
-       and p.kind = 'network' and p.removed_at is null
+       and p.kind = 'network' and p.removed_at is null and not is_moving(j.merchant_id)
        and not exists (select 1 from print_job s where s.merchant_id = j.merchant_id and s.printer_id = j.printer_id
          and s.state = 'sending' and s.claimed_until > :now)
      order by j.merchant_id, j.printer_id, j.created_at, j.id

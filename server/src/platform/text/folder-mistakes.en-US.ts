@@ -147,6 +147,7 @@ export const enUS = {
     "the id {id} is that of “{name}”, which is loaded; give this restaurant an id of its own, or load it with --rename if it is the same one under a new name",
   "qr-code-taken": "the QR code {code} belongs to another restaurant; a table without qrcodes gets a new one",
   "redirect-taken": "the redirect of {path} belongs to another restaurant",
+  "restaurant-moved": "the restaurant {id} is moving to another installation, or has moved there",
   picture: "the picture “{name}” {problem}",
   "picture-missing": "is not in the folder pictures/",
   "picture-large": "is larger than {most} MB",

@@ -152,6 +152,7 @@ export const esES: FolderMistakeTexts = {
     "el id {id} es el de «{name}», que está cargado; dale a este restaurante un id propio, o cárgalo con --rename si es el mismo con otro nombre",
   "qr-code-taken": "el código QR {code} es de otro restaurante; una mesa sin qrcodes recibe uno nuevo",
   "redirect-taken": "la redirección de {path} es de otro restaurante",
+  "restaurant-moved": "el restaurante {id} se está trasladando a otra instalación, o ya está allí",
   picture: "la imagen «{name}» {problem}",
   "picture-missing": "no está en la carpeta pictures/",
   "picture-large": "tiene más de {most} MB",

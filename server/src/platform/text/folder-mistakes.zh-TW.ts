@@ -145,6 +145,7 @@ export const zhTW: FolderMistakeTexts = {
   "id-taken": "id {id} 屬於已載入的「{name}」；請給這家餐廳自己的 id，若是同一家改名，請用 --rename 載入",
   "qr-code-taken": "QR Code {code} 屬於另一家餐廳；沒有 qrcodes 的桌位會得到新的",
   "redirect-taken": "{path} 的轉址屬於另一家餐廳",
+  "restaurant-moved": "餐廳 {id} 正在搬移到其他系統，或已搬移",
   picture: "圖片「{name}」{problem}",
   "picture-missing": "不在 pictures/ 資料夾裡",
   "picture-large": "超過 {most} MB",

@@ -38,6 +38,8 @@ export const enUS = {
   "too-many-open-orders": "Too many orders from this network are not finished yet. Sign in, or wait until one is ready.",
   "internal-error": "Something went wrong. Please try again later.",
   "database-unavailable": "The restaurant cannot be reached for a moment. Try again.",
+  "restaurant-moving": "This restaurant is moving. Try again in a minute.",
+  "restaurant-moved": "This restaurant has moved. Load the page again.",
   overloaded: "Too many people are ordering right now. Please try again in a moment.",
   "product-gone": "This item is no longer on the menu.",
   "order-code-missing": "Enter the order code of your table. The team will tell you.",

@@ -38,6 +38,8 @@ export const esES = {
   "too-many-open-orders": "Hay demasiados pedidos sin terminar en esta red. Inicia sesión o espera a que uno esté listo.",
   "internal-error": "Algo salió mal. Inténtalo más tarde.",
   "database-unavailable": "No se puede contactar con el restaurante. Inténtalo de nuevo.",
+  "restaurant-moving": "Este restaurante se está trasladando. Inténtalo de nuevo en un minuto.",
+  "restaurant-moved": "Este restaurante se ha trasladado. Vuelve a cargar la página.",
   overloaded: "Hay muchos pedidos a la vez. Inténtalo de nuevo en un momento.",
   "product-gone": "Este producto ya no está en el menú.",
   "order-code-missing": "Escribe el código de pedido de tu mesa. El equipo te lo dice.",

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale, locales } from "@comanda/domain/locale";
+import type { Locale } from "@comanda/domain/locale";
+import { localeAccepted, plainPage } from "./plain-page.ts";
 
 /** What a person reads whose browser asked under another name. */
 const SENTENCES: Record<Locale, { title: string; help: string }> = {
@@ -16,18 +17,9 @@ const SENTENCES: Record<Locale, { title: string; help: string }> = {
   },
 };
 
-const localeOf = (accepted: string): Locale => {
-  const languages = accepted.split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
-  const found = languages.flatMap((language) => locales.find((locale) => locale.startsWith(language)) ?? []);
-  return found[0] ?? DEFAULT_LOCALE;
-};
-
 /** The page for a browser under another name. It names the server's own address, which is public, and nothing that was sent. */
 export function wrongHostPage(accepted: string, publicOrigin: string): string {
-  const locale = localeOf(accepted);
+  const locale = localeAccepted(accepted);
   const { title, help } = SENTENCES[locale];
-  return (
-    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title}</title><h1>${title}</h1><p>${help.replace("{origin}", publicOrigin)}</p></html>`
-  );
+  return plainPage(locale, title, help.replace("{origin}", publicOrigin));
 }

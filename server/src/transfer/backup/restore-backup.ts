@@ -2,14 +2,11 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { ConnectionPool, TakenConnection } from "../../platform/db/connection/database-connection.ts";
 import { connectForLongWork } from "../../platform/db/long-work.ts";
 import { isMigration, latestMigration, migrateDatabase, MIGRATIONS_FOLDER, migrateUpTo } from "../../platform/db/migrate.ts";
-import type { BackupRow, BackupTable, RowCounts } from "./backup-format.ts";
+import type { RowCounts } from "./backup-format.ts";
 import { countIn, filledTable, tablesIn } from "./backup-tables.ts";
-import { type CheckedBackup, readParts } from "./read-backup.ts";
+import { insertRows } from "./insert-rows.ts";
+import type { CheckedBackup } from "./read-backup.ts";
 import { OWN_TABLES } from "./own-tables.ts";
-
-/** PostgreSQL accepts at most 65535 parameters in one statement. */
-const VALUES_AT_ONCE = 30_000;
-const TEXT_AT_ONCE = 1_000_000;
 
 /** Why a backup is not restored into a database. `help` names the table, or the number of connected servers. */
 export type RestoreRefusal = "newer-schema" | "unknown-schema" | "not-empty" | "other-tables" | "in-use";
@@ -86,7 +83,7 @@ async function fill(pool: ConnectionPool, backup: CheckedBackup): Promise<void> 
   try {
     await connection.query("begin");
     await connection.query("set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'");
-    await insertAll(connection, backup.path);
+    await insertRows(connection, backup.path);
     for (const [table, expected] of Object.entries(backup.rows)) {
       const count = await countIn(connection, table);
       if (count !== expected) throw new Error(`${table} has ${count} rows after restoring, and ${expected} in the backup`);
@@ -99,31 +96,4 @@ async function fill(pool: ConnectionPool, backup: CheckedBackup): Promise<void> 
   } finally {
     connection.release(broken);
   }
-}
-
-async function insertAll(connection: TakenConnection, path: string): Promise<void> {
-  let table: BackupTable | null = null;
-  let rows: BackupRow[] = [];
-  let characters = 0;
-  const flush = async () => {
-    if (table && rows.length > 0) await insert(connection, table, rows);
-    [rows, characters] = [[], 0];
-  };
-  for await (const part of readParts(path)) {
-    if ("row" in part) {
-      rows.push(part.row);
-      characters += part.row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
-      if (rows.length * part.row.length >= VALUES_AT_ONCE || characters >= TEXT_AT_ONCE) await flush();
-    } else {
-      await flush();
-      table = "table" in part ? part.table : null;
-    }
-  }
-}
-
-/** Values are untyped texts: PostgreSQL parses each with the type of its column. */
-async function insert(connection: TakenConnection, { table, columns }: BackupTable, rows: BackupRow[]): Promise<void> {
-  const names = columns.map((column) => `"${column.replaceAll('"', '""')}"`).join(", ");
-  const places = rows.map((_, row) => `(${columns.map((__, column) => `$${row * columns.length + column + 1}`).join(",")})`);
-  await connection.query(`insert into "${table}" (${names}) values ${places.join(",")}`, rows.flat());
 }

@@ -7,16 +7,18 @@ import type { Mistake, YamlSource } from "../yaml/yaml-source.ts";
 /**
  * QR codes and redirects belong to the whole deployment. Returns those of a folder that another merchant has, unless that merchant was
  * removed. `loadedName`: the name of the loaded restaurant with the folder's id; null where there is none, or where the console has changed its name. `orderCurrency`: the currency
- * of its orders; null without orders.
+ * of its orders; null without orders. `isMoving`: whether the restaurant moves to another installation, or has moved there.
  */
-export type FindForeignClaims = (claims: {
-  merchantId: string;
-  qrCodes: string[];
-  paths: string[];
-}) => Promise<{ qrCodes: ReadonlySet<string>; paths: ReadonlySet<string>; loadedName: string | null; orderCurrency: string | null }>;
+export type FindForeignClaims = (claims: { merchantId: string; qrCodes: string[]; paths: string[] }) => Promise<{
+  qrCodes: ReadonlySet<string>;
+  paths: ReadonlySet<string>;
+  loadedName: string | null;
+  orderCurrency: string | null;
+  isMoving: boolean;
+}>;
 
 const claimed = statement<
-  { qrCodes: string[]; paths: string[]; loadedName: string | null; orderCurrency: string | null },
+  { qrCodes: string[]; paths: string[]; loadedName: string | null; orderCurrency: string | null; isMoving: boolean },
   { merchantId: string; qrCodes: string; paths: string }
 >(
   "restaurant.foreign-claims",
@@ -28,7 +30,8 @@ const claimed = statement<
          and merchant_id not in (select id from removed)), '[]') as paths,
      (select short_name from merchant where id = :merchantId and not jsonb_exists(edited_settings, 'shortName')) as "loadedName",
      (select coalesce(definition ->> 'currency', '${DEFAULT_CURRENCY}') from merchant
-       where id = :merchantId and exists (select from customer_order where merchant_id = :merchantId)) as "orderCurrency"`,
+       where id = :merchantId and exists (select from customer_order where merchant_id = :merchantId)) as "orderCurrency",
+     exists (select from merchant_move where merchant_id = :merchantId) as "isMoving"`,
 );
 
 /** Looks up foreign claims in the database. */
@@ -41,13 +44,14 @@ export const foreignClaimsIn =
       paths: new Set(row?.paths),
       loadedName: row?.loadedName ?? null,
       orderCurrency: row?.orderCurrency ?? null,
+      isMoving: row?.isMoving === true,
     };
   };
 
 const isId = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) < 2n ** 63n;
 
 /**
- * Reports each QR code and redirect of another merchant, and an id whose loaded restaurant has another name, at its line. Invalid codes
+ * Reports each QR code and redirect of another merchant, an id whose restaurant is at another installation, and an id whose loaded restaurant has another name, at its line. Invalid codes
  * and paths are reported elsewhere.
  */
 export async function foreignClaimMistakes({ value, mistakeAt }: YamlSource, find: FindForeignClaims): Promise<Mistake[]> {
@@ -62,6 +66,7 @@ export async function foreignClaimMistakes({ value, mistakeAt }: YamlSource, fin
   const isOtherCurrency = foreign.orderCurrency !== null && currencyInFile !== foreign.orderCurrency;
   const otherCurrency = said("other-currency", { currency: foreign.orderCurrency ?? "" });
   return [
+    ...(foreign.isMoving ? [mistakeAt(["id"], said("restaurant-moved", { id: merchantId }))] : []),
     ...(isOtherCurrency ? [mistakeAt(["currency"], otherCurrency)] : []),
     ...(isOther ? [mistakeAt(["id"], said("id-taken", { id: merchantId, name: foreign.loadedName ?? "" }))] : []),
     ...qrCodes

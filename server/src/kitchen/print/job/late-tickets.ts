@@ -15,7 +15,7 @@ const report = statement<object, { now: string }>(
   "print.report-late",
   `with due as (
      select merchant_id, min(id) as id from print_job late
-     where document = 'ticket' and state in ('waiting', 'sending', 'unsure', 'failed') and due_at <= :now::timestamptz - interval '${LATE_SECONDS} seconds'
+     where document = 'ticket' and state in ('waiting', 'sending', 'unsure', 'failed') and due_at <= :now::timestamptz - interval '${LATE_SECONDS} seconds' and not is_moving(merchant_id)
        and not exists (select 1 from print_job other where other.merchant_id = late.merchant_id and other.document = 'ticket'
          and other.subject_id = late.subject_id and other.reported_at is not null)
      group by merchant_id, subject_id

@@ -56,3 +56,17 @@ export const tryCount = pgTable(
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.subject] }), index("try_count_age").on(t.merchantId, t.windowStart)],
 );
+
+/**
+ * A restaurant that moves to another installation, or has moved: nothing of it is written here, and its calls are refused. It stays after the
+ * rows of the restaurant are removed, so that links which are printed lead to the other installation.
+ */
+export const merchantMove = pgTable("merchant_move", {
+  merchantId: id("merchant_id").primaryKey(),
+  stoppedAt: instant("stopped_at").notNull(),
+  /** The origin of the other installation, `https://order.example.com`; null until it has moved. */
+  movedTo: text("moved_to"),
+  movedAt: instant("moved_at"),
+  /** When its rows were removed here. */
+  removedAt: instant("removed_at"),
+});

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from "node:util";
+import { ok, refuse, type Result } from "@comanda/domain/result";
+import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
+import type { Connection, ConnectionPool } from "../../platform/db/connection/database-connection.ts";
+import { connectForLongWork } from "../../platform/db/long-work.ts";
+import { MOVE_CHANNEL } from "../../platform/merchant/merchant-moves.ts";
+import { type Secrets, secretsFrom } from "../../platform/secrets.ts";
+import { schemaIn } from "../backup/backup-tables.ts";
+import { insertRows } from "../backup/insert-rows.ts";
+import type { CheckedRestaurant } from "../backup/read-backup.ts";
+import { TEXTS } from "../backup/table-rows.ts";
+import { keyCheckOf } from "./export-restaurant.ts";
+import { type RestaurantSums, sumRestaurant } from "./restaurant-rows.ts";
+import { resealed } from "./sealed-columns.ts";
+import { type Taken, takenBy } from "./taken-values.ts";
+
+/** Why a restaurant is not imported: `taken` says what is there already, `other-schema` whether the file is of an older release or a newer one. */
+export type ImportRefusal = "wrong-key" | "other-schema" | "taken";
+type Help = { of?: "older" | "newer" } & Partial<Taken>;
+
+/** With what a file is imported. `fileKey`: null where its secrets are left as they are, of no use. */
+type Importing = { secrets: Secrets; fileKey: string | null };
+
+/**
+ * Writes everything of a restaurant from a checked file into a database in use, in one transaction, and compares what is then there with the
+ * file. What its rows caused in the other installation is among them: triggers write nothing again. Running servers are notified. Refuses a
+ * file of another schema or with another key, and one with something that is there already.
+ */
+export async function importRestaurant(
+  pool: ConnectionPool,
+  file: CheckedRestaurant,
+  { secrets, fileKey }: Importing,
+): Promise<Result<RestaurantSums, ImportRefusal, Help>> {
+  if (fileKey !== null && keyCheckOf(fileKey) !== file.keyCheck) return refuse("wrong-key", {});
+  const connection = await connectForLongWork(pool);
+  let broken: Error | undefined;
+  try {
+    const schema = await schemaIn(connection);
+    if (schema !== file.schema) return refuse("other-schema", { of: file.schema < (schema ?? 0) ? "older" : "newer" });
+    await connection.query("begin");
+    const sums = await write(connection, file, { secrets, fileKey });
+    await connection.query("commit");
+    return ok(sums);
+  } catch (error) {
+    const taken = takenBy(error);
+    broken = await rolledBack(connection);
+    if (taken) return refuse("taken", taken);
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}
+
+async function write(connection: Connection, file: CheckedRestaurant, { secrets, fileKey }: Importing): Promise<RestaurantSums> {
+  const { id } = file.merchant;
+  await connection.query(`${TEXTS}; set local comanda.importing = 'on'`);
+  // The restaurant may have moved away from here before. Where its rows are still here, writing them is refused.
+  await connection.query("delete from merchant_move where merchant_id = $1 and removed_at is not null", [id]);
+  const keys = { from: fileKey === null ? { open: () => null } : secretsFrom(fileKey), to: secrets };
+  await insertRows(connection, file.path, (table) => resealed(table, keys));
+  const sums = await sumRestaurant(connection, id);
+  if (sums.proof !== file.proof || !isDeepStrictEqual(sums.rows, file.rows))
+    throw new Error(`The restaurant ${id} is not here as it is in the file; nothing was written`);
+  await connection.query("set constraints all immediate");
+  await connection.query("select pg_notify($1, $3), pg_notify($2, $3)", [MENU_CHANNEL, MOVE_CHANNEL, id]);
+  return sums;
+}
+
+/** Rolls the transaction back; returns the error of a broken connection. */
+const rolledBack = (connection: Connection): Promise<Error | undefined> =>
+  connection.query("rollback").then(
+    () => undefined,
+    (error: Error) => error,
+  );

@@ -1,0 +1,164 @@
+import { contract } from "@comanda/contract";
+import { staffContract } from "@comanda/contract/staff/index";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sendDueOrders } from "../../src/orders/auto-send/auto-send-worker.ts";
+import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
+import { claimDeliveries, markDelivered } from "../../src/platform/delivery/delivery-store.ts";
+import { claimMessages, markMessagesSent } from "../../src/platform/outbox/outbox-store.ts";
+import { claimJobs } from "../../src/platform/print-jobs/print-job-store.ts";
+import { DATABASE_KINDS, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { keyWith } from "../integrations/keys.ts";
+import { MUSHROOMS, place, placed, toGo } from "../ordering/order-bodies.ts";
+import { rowsOf, staffOf } from "../staff/console.ts";
+import { carried, filesFolder, lineOf, otherInstallation, proofIn } from "./moving-files.ts";
+
+const COLESLAW = { productId: "2005", quantity: "1.333", salesUnitFactorList: ["0.777"] };
+const NEW = "https://new.example";
+const files = filesFolder();
+afterAll(files.remove);
+
+// On both: tables are locked, and triggers made and removed, over the connections of each.
+describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (kind) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await openTestServer(kind);
+  });
+  afterEach(() => server.close());
+  const command = (...args: string[]) => server.command("merchant", ...args);
+
+  it("is refused while it is stopped, and is here again with its orders when it is started", async () => {
+    const as = await server.guest();
+    const order = await placed(server, toGo([MUSHROOMS]), { as });
+    const ana = await staffOf(server, "owner");
+    const key = await keyWith(server, ana, ["orders:read"]);
+    await lineOf(command("stop", POMELO_LANE));
+    const calls = [
+      await server.call(contract.order.detail, { query: { orderId: order.id } }, { as, locale: "es-ES" }),
+      await server.call(contract.merchant.tiny, { query: { id: POMELO_LANE } }, { merchantId: POMELO_LANE }),
+      await server.call(staffContract.board.get, {}, ana),
+      await server.call(staffContract.board.get, {}, { ...key, headers: { merchantid: "" } }),
+    ];
+    expect(calls.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    expect(calls[0]).toMatchObject({
+      data: { retryAfterSeconds: 10 },
+      msg: "Este restaurante se está trasladando. Inténtalo de nuevo en un minuto.",
+    });
+    await lineOf(command("resume", POMELO_LANE));
+    expect((await server.data(contract.order.detail, { query: { orderId: order.id } }, { as })).order).toEqual(order);
+    expect((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).serial).toBe(order.serial + 1);
+    expect((await command("resume", POMELO_LANE)).lines).toEqual([`The restaurant ${POMELO_LANE} is not stopped.`]);
+  });
+
+  it("is not written by anybody, also where a process does not know that it is stopped", async () => {
+    const as = await server.guest();
+    await placed(server, toGo([MUSHROOMS]), { as });
+    await lineOf(command("stop", POMELO_LANE));
+    const { rows } = await server.deps.db.query<{ name: string; column: string }>(
+      `select c.table_name as name, case c.table_name when 'merchant' then 'id' else 'merchant_id' end as column
+       from information_schema.columns c where c.table_schema = 'public' and (c.column_name = 'merchant_id' or c.table_name = 'merchant' and c.column_name = 'id')
+         and c.table_name <> 'merchant_move'`,
+    );
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { name, column } of rows) {
+      const [one] = await rowsOf<{ n: number }>(server, `select count(*)::int as n from ${name} where ${column} = $1`, POMELO_LANE);
+      const on = (text: string) => server.deps.db.query({ text: `${text} where ${column} = $1`, values: [POMELO_LANE] });
+      const outcomes = await Promise.allSettled([on(`update ${name} set ${column} = ${column}`), on(`delete from ${name}`)]);
+      const refused = outcomes.map((outcome) => (outcome.status === "rejected" ? (outcome.reason as { code: string }).code : "none"));
+      expect([name, ...refused]).toEqual([name, ...(one?.n ? ["CM002", "CM002"] : ["none", "none"])]);
+    }
+    const insert = server.deps.db.query({
+      text: "insert into diner (merchant_id, id, uuid, created_at) values ($1, 1, 'a', now())",
+      values: [POMELO_LANE],
+    });
+    await expect(insert).rejects.toMatchObject({ code: "CM002" });
+    expect((await placed(server, toGo([COLESLAW]), { as: await server.member(HARBOR_DELI) })).id).toMatch(/^\d+$/);
+  });
+
+  it("has moved when the other installation has what it has, and says where", async () => {
+    const as = await server.guest();
+    await placed(server, toGo([MUSHROOMS]), { as });
+    const other = await otherInstallation(kind);
+    await lineOf(command("stop", POMELO_LANE));
+    const { proof } = await carried(server, other, { merchantId: POMELO_LANE, path: files.newPath() });
+    const wrong = await command("moved", POMELO_LANE, "--to", NEW, "--proof", "0".repeat(32));
+    expect(wrong).toMatchObject({ ok: false, lines: [expect.stringContaining("What was imported is not what")] });
+    expect(await lineOf(command("moved", POMELO_LANE, "--to", NEW, "--proof", proof))).toContain(`its links lead to ${NEW}`);
+    const answer = await server.call(contract.order.hasProcessing, { query: {} }, { as });
+    expect(answer).toMatchObject({ status: 410, data: { origin: NEW } });
+    expect((await other.call(contract.order.hasProcessing, { query: {} }, { as })).status).toBe(200);
+    for (const step of ["stop", "resume"]) expect((await command(step, POMELO_LANE)).ok).toBe(false);
+
+    await lineOf(command("remove", POMELO_LANE));
+    expect(await rowsOf(server, "select from merchant where id = $1", POMELO_LANE)).toEqual([]);
+    expect(await rowsOf(server, "select from pg_trigger where tgname like 'moving_%'")).toEqual([]);
+    expect((await server.call(contract.order.hasProcessing, { query: {} }, { as })).data).toEqual({ origin: NEW });
+
+    const back = files.newPath();
+    await lineOf(other.command("merchant", "stop", POMELO_LANE));
+    await lineOf(other.command("merchant", "export", POMELO_LANE, back));
+    await lineOf(command("import", back));
+    await server.notified();
+    expect((await server.call(contract.order.hasProcessing, { query: {} }, { as })).status).toBe(200);
+    await other.close();
+  });
+
+  it("has not moved where it was written after it was exported", async () => {
+    const other = await otherInstallation(kind);
+    const { proof } = await carried(server, other, { merchantId: POMELO_LANE, path: files.newPath() });
+    await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
+    const args = ["moved", POMELO_LANE, "--to", NEW, "--proof", proof];
+    expect((await command(...args)).lines[0]).toContain(`First: npm run merchant -- stop ${POMELO_LANE}`);
+    await lineOf(command("stop", POMELO_LANE));
+    expect((await command(...args)).lines[0]).toContain("it was exported before it was stopped");
+    expect(proofIn("--proof 1f")).toBe("1f");
+    await other.close();
+  });
+});
+
+describe.each(TIER_DATABASE_KINDS)("jobs of the %s database, while a restaurant moves", (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openTestServer(kind);
+  });
+  afterAll(() => server.close());
+
+  it("leave it out and do the work of other restaurants", async () => {
+    const { db, clock, log } = server.deps;
+    for (const merchantId of [POMELO_LANE, HARBOR_DELI]) {
+      await rowsOf(
+        server,
+        "insert into outbox (merchant_id, id, kind, payload, created_at, next_at) values ($1, 1, 'test', '{}', $2, $2)",
+        merchantId,
+        clock.now(),
+      );
+      await rowsOf(
+        server,
+        "insert into delivery (merchant_id, id, subscriber, kind, payload, created_at, next_at) values ($1, 1, 'test', 'test', '{}', $2, $2)",
+        merchantId,
+        clock.now(),
+      );
+    }
+    const deliveries = () => claimDeliveries(db, { subscribers: ["test"], now: clock.now(), limit: 10 });
+    const [messagesBefore, deliveriesBefore] = [await claimMessages(db, ["test"], clock.now()), await deliveries()];
+    expect([messagesBefore.length, deliveriesBefore.length]).toEqual([2, 2]);
+    await lineOf(server.command("merchant", "stop", POMELO_LANE));
+    server.clock.pass(3600);
+    expect((await claimMessages(db, ["test"], clock.now())).map(({ merchantId }) => merchantId)).toEqual([HARBOR_DELI]);
+    expect((await deliveries()).map(({ merchantId }) => merchantId)).toEqual([HARBOR_DELI]);
+    // What was claimed before, of both at once, is marked for the other one.
+    await markMessagesSent(db, messagesBefore, clock.now());
+    await markDelivered(db, deliveriesBefore, clock.now());
+    const ended = await rowsOf(
+      server,
+      "select merchant_id as id from outbox where sent_at is not null union all select merchant_id from delivery where delivered_at is not null",
+    );
+    expect(ended).toEqual([{ id: HARBOR_DELI }, { id: HARBOR_DELI }]);
+    const errors: string[] = [];
+    await deleteExpiredRows({ db, log: (level, event) => void (level === "error" && errors.push(event)) }, new Date("2040-01-01"));
+    expect(errors).toEqual([]);
+    await expect(claimJobs(db, new Date("2040-01-01"))).resolves.toEqual([]);
+    await expect(sendDueOrders({ ...server.deps, log })).resolves.toBeUndefined();
+    expect((await place(server, toGo([COLESLAW]), { as: await server.member(HARBOR_DELI) })).success).toBe(true);
+  });
+});
