@@ -26,7 +26,7 @@ export const movingRestaurants =
     c.header("cache-control", "private, no-store");
     if (move.movedTo !== null) return c.redirect(`${move.movedTo}${pathname}${search}`, 307);
     const locale = localeAccepted(c.req.header("accept-language") ?? "");
-    const [title = "", ...help] = refusalText("restaurant-moving", locale).split(/(?<=[.。，])\s*/);
+    const [title = "", ...help] = refusalText("restaurant-moving", locale).split(/(?<=[.。])\s*/);
     c.header("retry-after", String(MOVING_SECONDS));
     return c.html(plainPage(locale, title, help.join(" ")), 503);
   };

@@ -15,6 +15,8 @@ describe("pages of a restaurant that moves to another installation", () => {
     // Stored pages of it are given no more.
     for (let view = 0; view < 2; view += 1) await html("/merchant/100001/order");
     await command("merchant", "stop", "100001");
+    const statusOf = async (path: string) => (await get(path)).status;
+    await expect.poll(() => statusOf("/merchant/100001/order")).toBe(503);
     for (const path of PAGES) {
       const answer = await get(path, SPANISH);
       expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "10"]);
@@ -27,6 +29,7 @@ describe("pages of a restaurant that moves to another installation", () => {
     await command("merchant", "export", "100001", file);
     const checked = await checkRestaurant(file);
     await command("merchant", "moved", "100001", "--to", NEW, "--proof", checked.ok ? checked.value.proof : "");
+    await expect.poll(() => statusOf("/merchant/100001/order")).toBe(307);
     for (const path of PAGES) {
       const answer = await get(path);
       expect([answer.status, answer.headers.get("location")]).toEqual([307, `${NEW}${path}`]);

@@ -59,6 +59,7 @@ const REASONS: Record<string, string[]> = {
     "staff_notice.merchant_id",
     "try_count.merchant_id",
   ],
+  "stays when the rows of a restaurant that has moved are removed": ["merchant_move.merchant_id"],
   "written with the products of the merchant, which have the key": ["product_state.merchant_id", "stock.merchant_id"],
 };
 

@@ -27,6 +27,7 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "delivery.claim": "a job claims what is due of all restaurants",
   "delivery.claim-fairly": "a job claims what is due of all restaurants",
   "delivery.delivered": "a job writes what it claimed of several restaurants",
+  "merchant-move.all": "a process knows all restaurants that move",
   "open-work.awaiting": "metrics say what waits in all restaurants",
   "open-work.orders": "metrics say what waits in all restaurants",
   "open-work.printers": "metrics say what waits in all restaurants",

@@ -65,6 +65,7 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
     "last_backup_pkey",
     "member_note_merchant_id_diner_id_pk",
     "merchant_pkey",
+    "merchant_move_pkey",
     "order_rating_merchant_id_order_id_pk",
     "pace_quarter_merchant_id_quarter_pk",
     "picture_merchant_id_name_pk",

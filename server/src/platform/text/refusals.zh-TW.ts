@@ -38,7 +38,7 @@ export const zhTW = {
   "too-many-open-orders": "這個網路尚未完成的訂單太多，請登入，或等其中一筆完成。",
   "internal-error": "發生錯誤，請稍後再試。",
   "database-unavailable": "暫時無法連上餐廳，請再試一次。",
-  "restaurant-moving": "這間餐廳正在搬移，請一分鐘後再試。",
+  "restaurant-moving": "這間餐廳正在搬移。請一分鐘後再試。",
   "restaurant-moved": "這間餐廳已搬到其他網址，請重新載入頁面。",
   overloaded: "目前使用人數較多，請稍後再試。",
   "product-gone": "這項餐點已不在菜單上。",
