@@ -4,7 +4,7 @@ import { textsBetweenTags, wholeLiteralsOf } from "./syntax.ts";
 /** The only file that may name a currency: the default. */
 const DEFAULT_OF_SPECIFICATION = "domain/src/money/currency.ts";
 /** They number the parameters of a statement, `$1` to the last. */
-const NUMBER_PARAMETERS = ["server/src/platform/db/queryable.ts", "server/src/transfer/backup/restore-backup.ts"];
+const NUMBER_PARAMETERS = ["server/src/platform/db/queryable.ts", "server/src/transfer/backup/insert-rows.ts"];
 const MAY_WRITE = new Set([DEFAULT_OF_SPECIFICATION, ...NUMBER_PARAMETERS]);
 /** Samples of components, which only a development server shows. */
 const SAMPLES = "diner/app/gallery/";

@@ -10,8 +10,9 @@ import { type Config, ConfigMistake } from "../config.ts";
 
 /** Runs one step of the command on an installation. */
 type Run = (args: string[]) => Promise<CommandOutcome>;
+type Runs = { onSource: Run; onTarget: Run };
 
-/** What `move` takes. `secretKey`: the SECRET_KEY of the other installation, where it has one. */
+/** What `move` takes: which restaurant, the origin of the other installation, and the address of its PostgreSQL. */
 export type Move = { merchantId: string; to: string; databaseUrl: string };
 
 /** The arguments of `move <merchant> --to <origin> --database <address>`; null where they are not these. */
@@ -24,7 +25,7 @@ export function moveFrom([step, merchantId = "", ...options]: string[]): Move | 
   return { merchantId, to, databaseUrl };
 }
 
-/** The settings with which the other installation is opened. */
+/** The settings with which the other installation is opened. Its SECRET_KEY, where it has one, is TARGET_SECRET_KEY here. */
 export const settingsOfTarget = (config: Config, { to, databaseUrl }: Move, env: NodeJS.ProcessEnv): Config => ({
   ...config,
   databaseUrl,
@@ -44,12 +45,12 @@ export async function checkTarget({ pool }: Pick<Database, "pool">): Promise<voi
  * Moves a restaurant: stops it, exports it, imports it into the other installation and says that it has moved. Where a step fails, the restaurant
  * is started again, unless it is not known whether the other installation has it.
  */
-export async function moveRestaurant({ merchantId, to }: Move, { here, there }: { here: Run; there: Run }): Promise<CommandOutcome> {
-  const stopped = await here(["stop", merchantId]);
+export async function moveRestaurant({ merchantId, to }: Move, { onSource, onTarget }: Runs): Promise<CommandOutcome> {
+  const stopped = await onSource(["stop", merchantId]);
   if (!stopped.ok) return stopped;
   const folder = mkdtempSync(join(tmpdir(), "comanda-merchant-"));
   try {
-    return await moveStopped({ merchantId, to, file: join(folder, "restaurant.gz") }, { here, there });
+    return await moveStopped({ merchantId, to, file: join(folder, "restaurant.gz") }, { onSource, onTarget });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -57,18 +58,18 @@ export async function moveRestaurant({ merchantId, to }: Move, { here, there }: 
 
 async function moveStopped(
   { merchantId, to, file }: { merchantId: string; to: string; file: string },
-  { here, there }: { here: Run; there: Run },
+  { onSource, onTarget }: Runs,
 ): Promise<CommandOutcome> {
-  const resumed = async (why: CommandOutcome) => failed(...why.lines, ...(await here(["resume", merchantId])).lines);
-  const exported = await here(["export", merchantId, file]);
+  const resumed = async (why: CommandOutcome) => failed(...why.lines, ...(await onSource(["resume", merchantId])).lines);
+  const exported = await onSource(["export", merchantId, file]);
   if (!exported.ok) return resumed(exported);
   const checked = await checkRestaurant(file);
   if (!checked.ok) return resumed(failed(`The file of the restaurant cannot be read: ${checked.help?.reason}.`));
-  const imported = await there(["import", file]).catch((error: unknown) => error);
+  const imported = await onTarget(["import", file]).catch((error: unknown) => error);
   if (imported instanceof ConfigMistake) return resumed(failed(imported.message));
   if (!isOutcome(imported)) return failed(String(imported), unknownWhere(merchantId));
   if (!imported.ok) return resumed(imported);
-  const moved = await here(["moved", merchantId, "--to", to, "--proof", checked.value.proof]);
+  const moved = await onSource(["moved", merchantId, "--to", to, "--proof", checked.value.proof]);
   const [counts = ""] = imported.lines;
   return moved.ok ? done(counts, ...moved.lines) : failed(counts, ...moved.lines);
 }

@@ -50,9 +50,9 @@ async function moved(
   const move = moveFrom(args);
   if (!move) return null;
   const target = settingsOfTarget(config, move, env);
-  const here = (step: string[]) => onDatabase(config, { name, args: step }, warn);
-  const there = (step: string[]) => byItself(target, { name, args: step }, checkTarget);
-  return moveRestaurant(move, { here, there });
+  const onSource = (step: string[]) => onDatabase(config, { name, args: step }, warn);
+  const onTarget = (step: string[]) => byItself(target, { name, args: step }, checkTarget);
+  return moveRestaurant(move, { onSource, onTarget });
 }
 
 /** Validates the folder here, so that a folder with mistakes does not reach the serving process. */

@@ -77,7 +77,7 @@ function sentenceOf(why: ImportRefusal, { of, table = "", value = "" }: Help, pa
 }
 
 /** What is counted for the person who moves a restaurant. */
-export function countsIn(rows: RowCounts): string {
+function countsIn(rows: RowCounts): string {
   const of = (table: string) => rows[table] ?? 0;
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return (

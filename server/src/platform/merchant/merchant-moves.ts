@@ -1,5 +1,5 @@
 import type { Database } from "../db/open-database.ts";
-import { type Queryable, statement } from "../db/queryable.ts";
+import { statement } from "../db/queryable.ts";
 
 /** The channel that notifies of a restaurant that moves, has moved or is here again, with its id. */
 export const MOVE_CHANNEL = "comanda_move";
@@ -11,9 +11,6 @@ export const MOVING_SECONDS = 10;
 export type MerchantMove = { merchantId: string; movedTo: string | null };
 
 const all = statement<MerchantMove>("merchant-move.all", `select merchant_id as "merchantId", moved_to as "movedTo" from merchant_move`);
-
-/** The restaurants that move, or have moved. */
-export const findMoves = (on: Queryable): Promise<MerchantMove[]> => all(on);
 
 /** The restaurants that move, in memory. A process that misses a notification refuses a call later; the database refuses its change at any time. */
 export type MerchantMoves = {
@@ -36,7 +33,7 @@ export async function openMerchantMoves(
   const read = async (): Promise<void> => {
     const mine = (asked += 1);
     readAt = elapsedMs();
-    const rows = await findMoves(db);
+    const rows = await all(db);
     // A reading that another one has overtaken may be older.
     if (mine === asked) moves = new Map(rows.map((row) => [row.merchantId, row]));
   };

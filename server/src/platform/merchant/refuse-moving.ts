@@ -1,7 +1,6 @@
 import { refuse } from "@comanda/domain/result";
-import type { Deps } from "../deps.ts";
 import { sqlStateWithin } from "../db/transaction.ts";
-import { MOVING_SECONDS } from "./merchant-moves.ts";
+import { type MerchantMoves, MOVING_SECONDS } from "./merchant-moves.ts";
 
 /** SQL state with which the database refuses a change of a restaurant that moves (`refuse_change_while_moving`). */
 const CHANGE_WHILE_MOVING = "CM002";
@@ -10,7 +9,7 @@ const CHANGE_WHILE_MOVING = "CM002";
 export const isChangeWhileMoving = (error: unknown): boolean => sqlStateWithin(error) === CHANGE_WHILE_MOVING;
 
 /** Why calls of a restaurant are refused that moves or has moved; null for one that is here. */
-export function refusedWhileMoving({ moves }: Pick<Deps, "moves">, merchantId: string) {
+export function refusedWhileMoving({ moves }: { moves: Pick<MerchantMoves, "of"> }, merchantId: string) {
   const move = moves.of(merchantId);
   if (!move) return null;
   return move.movedTo === null
