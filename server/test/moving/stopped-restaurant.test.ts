@@ -7,7 +7,7 @@ import { claimDeliveries, markDelivered } from "../../src/platform/delivery/deli
 import { claimMessages, markMessagesSent } from "../../src/platform/outbox/outbox-store.ts";
 import { claimJobs } from "../../src/platform/print-jobs/print-job-store.ts";
 import { DATABASE_KINDS, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { HARBOR_DELI, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { HARBOR_DELI, openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "../harness.ts";
 import { keyWith } from "../integrations/keys.ts";
 import { MUSHROOMS, place, placed, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, staffOf } from "../staff/console.ts";
@@ -44,6 +44,8 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
       data: { retryAfterSeconds: 10 },
       msg: "Este restaurante se está trasladando. Inténtalo de nuevo en un minuto.",
     });
+    const loaded = await server.command("load", restaurantFolder[POMELO_LANE]);
+    expect(loaded).toMatchObject({ ok: false, lines: [expect.stringContaining("moving to another installation")] });
     await lineOf(command("resume", POMELO_LANE));
     expect((await server.data(contract.order.detail, { query: { orderId: order.id } }, { as })).order).toEqual(order);
     expect((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).serial).toBe(order.serial + 1);
