@@ -1,4 +1,5 @@
 import { board } from "./board.bench.ts";
+import { bus } from "./bus.bench.ts";
 import { coupons } from "./coupons.bench.ts";
 import { history } from "./history.bench.ts";
 import { orders } from "./orders.bench.ts";
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<string[]> | AsyncIterable<string>> =
   quiet,
   serve,
   orders,
+  bus,
   history,
   scale,
   overload,

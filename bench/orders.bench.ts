@@ -1,23 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer, JOBS } from "../server/src/app/create-server.ts";
+import { createServer } from "../server/src/app/create-server.ts";
 import { migrateDatabase } from "../server/src/platform/db/migrate.ts";
 import type { TextQueryable } from "../server/src/platform/db/connection/database-connection.ts";
 import { type Database, openDatabase } from "../server/src/platform/db/open-database.ts";
-import { saveGuest } from "../server/src/identity/store/diner-session-store.ts";
-import { hashOf } from "../server/src/platform/random.ts";
 import { writeOrder } from "../server/src/orders/place/write-order.ts";
 import { loadRestaurant } from "../server/src/transfer/menu-folder/load-restaurant.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { ratioInTurns } from "./load.ts";
-
-const AT_ONCE = 20;
-const SECONDS = 3;
-/** The number of guests of one loop: more than it can use. */
-const GUESTS = 400;
-const MERCHANT = "100001";
-const SERVING = { log: () => undefined, say: () => undefined, jobs: JOBS, buildId: "bench", version: "bench" };
+import { MERCHANT, newGuests, perSecond, place, type Server, SERVING, timed } from "./placing.ts";
 
 /** Measures placing orders on PostgreSQL, or with `orders embedded` on the embedded database. */
 export const orders = (database = process.argv[3]): Promise<string[]> => (database === "embedded" ? embeddedOrders() : postgresOrders());
@@ -83,57 +75,6 @@ function withoutNames(db: Database): Database {
     query: (statement, values) => to.query(typeof statement === "string" ? statement : { ...statement, name: undefined }, values),
   });
   return { ...db, ...on(db), transaction: (work) => db.transaction((tx) => work(on(tx))) };
-}
-
-type Server = Awaited<ReturnType<typeof createServer>>;
-
-const perSecond = async (makeLoop: () => Promise<() => Promise<void>>) => (await timed(makeLoop)).rate;
-
-/** The runs of the loops per second, and this process's CPU time for each, in milliseconds; without the preparation. */
-async function timed(makeLoop: () => Promise<() => Promise<void>>): Promise<{ rate: number; cpuMs: number }> {
-  const loops = await Promise.all(Array.from({ length: AT_ONCE }, makeLoop));
-  const before = process.cpuUsage();
-  const until = performance.now() + SECONDS * 1000;
-  let done = 0;
-  await Promise.all(
-    loops.map(async (once) => {
-      while (performance.now() < until) {
-        await once();
-        done += 1;
-      }
-    }),
-  );
-  const { user, system } = process.cpuUsage(before);
-  return { rate: done / SECONDS, cpuMs: (user + system) / 1000 / done };
-}
-
-const ORDER = { type: 2, expectedTotal: "10.28", orderItems: [{ productId: "2001", quantity: "1" }] };
-
-/** New guests, by id, with their tokens. */
-async function newGuests({ db, random }: Server["deps"]): Promise<{ id: string; token: string }[]> {
-  const guests: { id: string; token: string }[] = [];
-  const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
-  for (let count = 0; count < GUESTS; count += 1) {
-    const [id, token] = [random.id(), random.token()];
-    await saveGuest(db, { merchantId: MERCHANT, id, uuid: random.uuid(), tokenHash: hashOf(token), createdAt, expiresAt });
-    guests.push({ id, token });
-  }
-  return guests;
-}
-
-/** Places a to-go order of another guest each time, so that each is a new order. */
-async function place({ app, deps }: Server): Promise<() => Promise<void>> {
-  const headers = { "content-type": "application/json", merchantId: MERCHANT };
-  const guests = await newGuests(deps);
-  return async () => {
-    const answer = await app.request("/api/member/order", {
-      method: "POST",
-      headers: { ...headers, authorization: `Bearer ${guests.pop()?.token}`, "idempotency-key": crypto.randomUUID() },
-      body: JSON.stringify(ORDER),
-    });
-    const { success, msg } = (await answer.json()) as { success: boolean; msg: string };
-    if (!success) throw new Error(msg);
-  };
 }
 
 async function write({ deps }: Server): Promise<() => Promise<void>> {

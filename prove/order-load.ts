@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { postgresPool } from "../server/src/platform/db/postgres-pool.ts";
-import { Diner } from "./diner.ts";
+import { Diner, type Placed } from "./diner.ts";
 import type { Proxy } from "./proxies.ts";
 
 const DINERS = 3;
@@ -24,10 +24,13 @@ export class Load {
   #slowest = 0;
   readonly #waiting = new Set<() => void>();
   readonly #proxy: Proxy;
+  readonly #onPlaced: (placed: Placed) => void;
   #loops: Promise<void>[] = [];
 
-  constructor(proxy: Proxy) {
+  /** `onPlaced` gets each order when its diner has the answer. */
+  constructor(proxy: Proxy, onPlaced: (placed: Placed) => void = () => undefined) {
     this.#proxy = proxy;
+    this.#onPlaced = onPlaced;
   }
 
   start(): void {
@@ -58,7 +61,10 @@ export class Load {
   async #placeOne(diner: Diner): Promise<void> {
     const began = performance.now();
     await diner.places().then(
-      () => (this.count += 1),
+      (placed) => {
+        this.count += 1;
+        this.#onPlaced(placed);
+      },
       (error: Error) => this.failures.push(error.message),
     );
     this.#slowest = Math.max(this.#slowest, performance.now() - began);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { browserSteps } from "./browser.prove.ts";
+import { bus } from "./bus.prove.ts";
 import { container } from "./container.prove.ts";
 import { install } from "./install.prove.ts";
 import { checkedOut, previousRelease } from "./previous-release.ts";
@@ -39,6 +40,12 @@ const STEPS: Step[] = [
     run: processes,
   },
   { name: "pooler", about: "the same over PgBouncer, where it is installed and keeps named statements", minutes: 3, run: pooled },
+  {
+    name: "bus",
+    about: "two processes with NATS between them, which is killed while orders are placed, where it is installed",
+    minutes: 3,
+    run: bus,
+  },
   { name: "container", about: "the steps of the Containerfile in plain folders", minutes: 3, run: container },
   recipes,
   ...countedTests,
@@ -53,6 +60,7 @@ const PROGRAMS: Record<string, string[]> = {
   data: ["git"],
   processes: ["openssl", "nginx"],
   pooler: ["openssl", "nginx"],
+  bus: ["openssl", "nginx"],
 };
 
 const names = process.argv.slice(2);

@@ -4,3 +4,5 @@ alter role comanda set timezone = 'UTC';
 alter role comanda set statement_timeout = '7s';
 alter role comanda set lock_timeout = '2s';
 alter role comanda set idle_in_transaction_session_timeout = '30s';
+-- Only where the processes have BUS_URL:
+-- alter role comanda set comanda.announcements = 'message';

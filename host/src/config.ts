@@ -14,6 +14,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** The address of PostgreSQL itself, where `databaseUrl` is that of a pooler; otherwise the same address. */
   directUrl: string | undefined;
+  /** The addresses of the NATS servers that tell processes of changes; undefined where the database does. */
+  busUrl: string | undefined;
   dataDir: string;
   appEnv: "prod" | "dev";
   /**
@@ -54,6 +56,7 @@ export function configFrom(env: NodeJS.ProcessEnv, addressInLan: () => string | 
     hosts,
     databaseUrl,
     directUrl: directUrlFrom(env.DATABASE_DIRECT_URL, databaseUrl),
+    busUrl: busUrlFrom(env.BUS_URL, databaseUrl),
     dataDir: resolve(env.DATA_DIR || "./data"),
     appEnv: appEnvFrom(env.APP_ENV || "prod"),
     restaurants: restaurantsFrom(env),
@@ -128,6 +131,18 @@ function directUrlFrom(text: string | undefined, databaseUrl: string | undefined
   if (url && !databaseUrl)
     throw new ConfigMistake("DATABASE_DIRECT_URL is beside the address of a pooler: set that one as DATABASE_URL, or leave both out.");
   return url ?? databaseUrl;
+}
+
+/** Addresses of the servers of one NATS, separated by commas. The message does not contain them: they may contain a password. */
+function busUrlFrom(text: string | undefined, databaseUrl: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const isAddress = (one: string) => /^(?:nats|tls):\/\/[^/?#]+$/.test(one) && URL.canParse(one);
+  if (!text.split(",").every(isAddress))
+    throw new ConfigMistake(
+      "BUS_URL is an address of NATS like nats://user:password@host:4222, or several with commas between; what it holds is none.",
+    );
+  if (!databaseUrl) throw new ConfigMistake("BUS_URL is for several processes, which share a PostgreSQL: set DATABASE_URL.");
+  return text;
 }
 
 function appEnvFrom(text: string): "prod" | "dev" {

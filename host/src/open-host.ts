@@ -126,7 +126,7 @@ async function openBackend(
     stopControl();
     await server.close();
   };
-  return localBackend(server, { isReady: readinessOf(server.deps.db, serving.log), close });
+  return localBackend(server, { isReady: readinessOf({ ...server.deps, log: serving.log }), close });
 }
 
 type Modules = { diner: DinerModule; staff: StaffModule };

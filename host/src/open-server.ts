@@ -1,3 +1,5 @@
+import type { BusState } from "@comanda/server/platform/bus/bus";
+import { NatsBus } from "@comanda/server/platform/bus/nats-bus";
 import { migrateDatabase } from "@comanda/server/platform/db/migrate";
 import { hearsNotifications } from "@comanda/server/platform/db/hears-notifications";
 import { validateKeys } from "@comanda/server/platform/db/validate-keys";
@@ -40,14 +42,7 @@ type DatabaseCheck = (db: Database) => Promise<void>;
 
 /** Opens the database, migrates it, and creates the API on it; errors have sentences for the operator. */
 export async function openServer(config: Config, { log = jsonLog, ...serving }: Serving, check?: DatabaseCheck): Promise<Server> {
-  const db = await openConfiguredDatabase(config, log);
-  try {
-    await check?.(db);
-    await refuseUnheard(db);
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  const { db, bus, close } = await openChecked(config, log, check);
   const { publicOrigin, secretKey, defaultMerchantId } = config;
   const webhookNetworks = { allowed: config.webhookNetworks };
   const { isNewer } = await migrateDatabase(db.pool);
@@ -57,6 +52,7 @@ export async function openServer(config: Config, { log = jsonLog, ...serving }: 
   if (contradicted.length > 0) log("warn", "rows-without-their-key", { keys: contradicted.join(", ") });
   const server = await createServer({
     db: serving.telemetry ? watchedDatabase(db, serving.telemetry) : db,
+    bus,
     log,
     version: release.version,
     publicOrigin,
@@ -70,9 +66,38 @@ export async function openServer(config: Config, { log = jsonLog, ...serving }: 
     ...server,
     close: async () => {
       await server.close();
-      await db.close();
+      await close();
     },
   };
+}
+
+/** The database and the bus, which `close` closes. Throws where it is not the intended database, or processes would not hear each other. */
+async function openChecked(config: Config, log: Log, check: DatabaseCheck | undefined) {
+  const bus = busOf(config, log);
+  const db = await openConfiguredDatabase(config, { log, bus }).catch(async (error: unknown) => {
+    await bus?.close();
+    throw error;
+  });
+  const close = async () => {
+    await db.close();
+    await bus?.close();
+  };
+  try {
+    await check?.(db);
+    if (!bus) await refuseUnheard(db);
+    return { db, bus, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The bus of BUS_URL, which logs when it is away and when it is back; undefined where the database is the bus. */
+function busOf({ busUrl }: Pick<Config, "busUrl">, log: Log): NatsBus | undefined {
+  if (!busUrl) return undefined;
+  const onState = ({ isConnected }: BusState, why: string) =>
+    log(isConnected ? "info" : "warn", isConnected ? "bus-connected" : "bus-away", isConnected ? undefined : { reason: why });
+  return new NatsBus({ servers: busUrl, random: Math.random, onState });
 }
 
 /** Throws a `ConfigMistake` where notifications of PostgreSQL would not arrive: pages and caches would be out of date without an error. */

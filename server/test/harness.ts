@@ -82,6 +82,7 @@ export type Around = <T extends { rowCount: number | null }>(sent: SentStatement
 type Opening = { now?: string; hears?: () => boolean; around?: Around; database?: Database } & Partial<
   Pick<
     ServerSettings,
+    | "bus"
     | "log"
     | "jobs"
     | "sms"

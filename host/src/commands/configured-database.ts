@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { NatsBus } from "@comanda/server/platform/bus/nats-bus";
 import { type Database, openDatabase } from "@comanda/server/platform/db/open-database";
 import type { Log } from "@comanda/server/platform/deps";
 import { type Config, ConfigMistake } from "../config.ts";
@@ -7,16 +8,17 @@ import { jsonLog } from "../log.ts";
 /** Where the preparation of `npm start` and `npm run build` makes the template of the embedded database. */
 const TEMPLATE_CACHE = join(import.meta.dirname, "../../../node_modules/.cache/comanda");
 
-/** Opens the configured database without migrating it; throws a `ConfigMistake` with the reason where it cannot be opened. */
+/** Opens the configured database without migrating it; `bus` gets what its transactions announce. Throws a `ConfigMistake` with the reason where it cannot be opened. */
 export async function openConfiguredDatabase(
   { databaseUrl, directUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "directUrl">>,
-  log: Log = jsonLog,
+  { log = jsonLog, bus }: { log?: Log; bus?: Pick<NatsBus, "announce"> | undefined } = {},
 ): Promise<Database> {
   const opened = await openDatabase({
     databaseUrl,
     directUrl,
     dataDir,
     templateDir: TEMPLATE_CACHE,
+    onAnnounced: bus && ((announced) => bus.announce(announced)),
     log: (event, about) => log("info", event, about as Record<string, string>),
     random: Math.random,
   });

@@ -4,7 +4,7 @@ begin
   if is_importing() then return null; end if;
   insert into delivery (merchant_id, id, subscriber, kind, event_id, order_id, order_version, payload, created_at, next_at)
   values (new.merchant_id, new.id, 'staff-lines', new.kind, new.id, new.order_id, new.row_version, '{}', new.at, new.at);
-  perform pg_notify('comanda_delivery', 'staff-lines');
+  perform announce('comanda_delivery', 'staff-lines');
   return null;
 end $$;
 

@@ -1,7 +1,7 @@
 -- Triggers write the notices, so that every change is noticed, also one that a process of the previous release makes.
 create or replace function notice_for_staff(merchant bigint, kind text, subject bigint) returns void language sql as $$
   insert into staff_notice (merchant_id, subject_kind, subject_id) select merchant, kind, subject where not is_importing();
-  select pg_notify('comanda_staff', merchant::text);
+  select announce('comanda_staff', merchant::text);
 $$;
 
 create or replace function notice_of_row() returns trigger language plpgsql as $$

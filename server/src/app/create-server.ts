@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
 import { createApp } from "./app.ts";
+import type { Bus } from "../platform/bus/bus.ts";
+import { databaseBus } from "../platform/bus/database-bus.ts";
 import type { CardProvider } from "../platform/card/card-provider.ts";
 import { startDeliveryWorker } from "../platform/delivery/delivery-worker.ts";
 import type { Database } from "../platform/db/open-database.ts";
@@ -11,7 +13,7 @@ import { openMenuCache } from "../menu/read/menu-cache.ts";
 import { menusInService } from "../menu/read/menus-in-service.ts";
 import { openMerchantMoves } from "../platform/merchant/merchant-moves.ts";
 import { consumeOutbox, type OutboxConsumer } from "../platform/outbox/outbox-consumer.ts";
-import { OUTBOX_CHANNEL, SMS_CHANNEL } from "../platform/outbox/outbox-store.ts";
+import { OUTBOX_TOPIC, SMS_TOPIC } from "../platform/outbox/outbox-store.ts";
 import { notifyStaffOfCode, notifyStaffOfRenewedCode } from "../platform/outbox/notify-staff.ts";
 import { notifyStaffOfEvent, STAFF_LINES, STAFF_LINES_AT_A_TIME } from "../orders/event/notify-staff-of-order.ts";
 import { StaffFeed } from "../console/board/staff-feed.ts";
@@ -50,6 +52,8 @@ export type Job = (typeof JOBS)[number];
 
 export type ServerSettings = {
   db: Database;
+  /** What tells processes that something has changed, where it is not the database. */
+  bus?: Bus | undefined;
   log: Log;
   /** Writes a line for the staff. A process without it leaves these messages to one that has it. */
   say?: (line: string) => void;
@@ -115,20 +119,17 @@ export type Server = {
 };
 
 export async function createServer(settings: ServerSettings): Promise<Server> {
-  const { db, log, buildId, version, codes = "console", clock = { now: () => new Date() } } = settings;
-  const [restaurants, keys] = [await openRestaurants(db, clock), await openKeys(settings)];
+  const { db, log, buildId, version, codes = "console", clock = { now: () => new Date() }, bus = databaseBus(db) } = settings;
+  const [restaurants, keys] = [await openRestaurants({ db, bus, clock, log }), await openKeys(settings)];
   const [closing, admission] = [new AbortController(), admissionOf(settings)];
-  const streams = await openStreams({ db, menus: restaurants.menus, clock, log, closing: closing.signal });
+  const shared = { db, bus, ...restaurants, clock, log, closing: closing.signal };
+  const streams = await openStreams(shared);
   const deps: Deps = {
     ...outsideOf(settings),
-    db,
-    ...restaurants,
-    clock,
+    ...shared,
     random: systemRandom(clock),
     ...keys,
     passwords: passwordHasher({ logCost: settings.passwordLogCost }),
-    log,
-    closing: closing.signal,
     admission,
     ...streams,
     webhookNetworks: { allowed: [], resolve: systemResolve, ...settings.webhookNetworks },
@@ -156,9 +157,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 }
 
 /** The restaurants that move, and the menus of all others. Closing the menus closes both. */
-async function openRestaurants(db: Database, clock: Deps["clock"]): Promise<Pick<Deps, "menus" | "moves">> {
-  const moves = await openMerchantMoves(db);
-  const menus = await openMenuCache(db, clock);
+async function openRestaurants(shared: Pick<Deps, "db" | "bus" | "clock" | "log">): Promise<Pick<Deps, "menus" | "moves">> {
+  const moves = await openMerchantMoves(shared);
+  const menus = await openMenuCache(shared);
   const close = () => {
     menus.close();
     moves.close();
@@ -214,7 +215,7 @@ const followCards = async (work: Deps & { provider: CardProvider }): Promise<Sto
 ];
 
 /** The streams of diners and of consoles. */
-async function openStreams(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">) {
+async function openStreams(deps: Pick<Deps, "db" | "bus" | "menus" | "clock" | "log" | "closing">) {
   return {
     orders: await OrderFeed.open(deps),
     shares: await SharedOrderFeed.open(deps),
@@ -242,7 +243,7 @@ function consumersOf(deps: Deps, { say, sms, publicOrigin }: ServerSettings): Ou
   };
   const toPhones = sms && { [SIGN_IN_CODE]: deliverCode(deps, sms, publicOrigin) };
   return [
-    ...(toStaff ? [{ channel: OUTBOX_CHANNEL, handlers: toStaff }] : []),
-    ...(toPhones ? [{ channel: SMS_CHANNEL, handlers: toPhones }] : []),
+    ...(toStaff ? [{ topic: OUTBOX_TOPIC, handlers: toStaff }] : []),
+    ...(toPhones ? [{ topic: SMS_TOPIC, handlers: toPhones }] : []),
   ];
 }

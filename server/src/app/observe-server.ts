@@ -1,4 +1,5 @@
 import type { Meter } from "@opentelemetry/api";
+import type { Bus } from "../platform/bus/bus.ts";
 import type { Admission, Priority } from "../platform/admission/admission.ts";
 import { observeOpenWork } from "../console/open-work/observe-open-work.ts";
 import type { Database } from "../platform/db/open-database.ts";
@@ -14,14 +15,16 @@ type Observed = { streams: Record<string, OpenStreams>; readsOpenWork: boolean }
 export function observeServer(deps: Deps, { streams, readsOpenWork }: Observed): void {
   if (!deps.telemetry) return;
   const { meter } = deps.telemetry;
-  observeDatabase(deps.db, meter);
+  observeConnections(deps.db, meter);
+  if (deps.bus.state().kind === "database") observeNotifications(deps.bus, meter);
+  else observeBus(deps.bus, meter);
   observeAdmission(deps.admission, meter);
   observeStreams(streams, meter);
   if (readsOpenWork) observeOpenWork(deps, meter);
 }
 
-/** Observes the connections of the database: open, in use, waited for; and since when notifications may have been missed. */
-function observeDatabase({ pool, notificationsAgeMs }: Pick<Database, "pool" | "notificationsAgeMs">, meter: Meter): void {
+/** Observes the connections of the database: open, in use, waited for. */
+function observeConnections({ pool }: Pick<Database, "pool">, meter: Meter): void {
   const connections = meter.createObservableUpDownCounter("db.client.connection.count", {
     description: "Connections to the database by whether they are held",
     unit: "{connection}",
@@ -36,12 +39,29 @@ function observeDatabase({ pool, notificationsAgeMs }: Pick<Database, "pool" | "
       unit: "{request}",
     })
     .addCallback((result) => result.observe(pool.waitingCount, { "db.client.connection.pool.name": "comanda" }));
+}
+
+/** Observes since when notifications of the database may have been missed. */
+function observeNotifications(bus: Bus, meter: Meter): void {
   meter
     .createObservableGauge("comanda.database.notifications.age", {
       description: "Time for which notifications of the database may have been missed",
       unit: "s",
     })
-    .addCallback((result) => result.observe(notificationsAgeMs() / 1000));
+    .addCallback((result) => result.observe(bus.ageMs() / 1000));
+}
+
+/** Observes whether a bus beside the database is connected, and how long it takes to answer. */
+function observeBus(bus: Bus, meter: Meter): void {
+  meter
+    .createObservableGauge("comanda.bus.connected", { description: "1 while the bus is connected, otherwise 0" })
+    .addCallback((result) => result.observe(bus.state().isConnected ? 1 : 0));
+  meter
+    .createObservableGauge("comanda.bus.lag", { description: "Time that the bus took to answer last, while it is connected", unit: "s" })
+    .addCallback((result) => {
+      const { lagMs } = bus.state();
+      if (lagMs !== null) result.observe(lagMs / 1000);
+    });
 }
 
 /** The function that counts a call which is refused because of overload. */

@@ -1,6 +1,6 @@
 import { type Command, done, failed } from "../platform/command/command.ts";
 import { statement } from "../platform/db/queryable.ts";
-import { DELIVERY_CHANNEL } from "../platform/delivery/delivery-store.ts";
+import { DELIVERY_TOPIC } from "../platform/delivery/delivery-store.ts";
 
 type Row = { id: string; subscriber: string; kind: string; orderId: string; attempts: number; error: string; isDead: boolean };
 
@@ -18,7 +18,7 @@ const again = statement<{ id: string }, { merchantId: string; id: string; now: s
   `with due as (
      update delivery set dead_at = null, attempts = 0, next_at = :now where merchant_id = :merchantId and id = :id and dead_at is not null returning id
    )
-   select id, pg_notify('${DELIVERY_CHANNEL}', '') from due`,
+   select id, announce('${DELIVERY_TOPIC}', '') from due`,
 );
 
 const said = ({ id, subscriber, kind, orderId, attempts, error, isDead }: Row): string =>

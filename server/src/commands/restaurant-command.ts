@@ -2,7 +2,7 @@ import { type Command, type CommandOutcome, done, failed } from "../platform/com
 import { isLockTimeout } from "../platform/db/database-unavailable.ts";
 import { statement } from "../platform/db/queryable.ts";
 import type { Deps } from "../platform/deps.ts";
-import { MENU_CHANNEL } from "../menu/read/menu-cache.ts";
+import { MENU_TOPIC } from "../menu/read/menu-cache.ts";
 
 type Row = { id: string; shortName: string; isRemoved: boolean; orders: number };
 
@@ -25,7 +25,7 @@ const remove = statement<object, { merchantId: string; now: string }>(
        and not exists (select 1 from customer_order o where o.merchant_id = :merchantId and (o.status = 0 or o.status = 4 and o.pay_by is not null))
      returning id
    )
-   select pg_notify('${MENU_CHANNEL}', id::text) from removed`,
+   select announce('${MENU_TOPIC}', id::text) from removed`,
 );
 
 /**

@@ -1,16 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { startBackgroundWork } from "./background-work.ts";
 
-/** Dependencies of work whose notifications the test sends, with the events it has logged. */
+/** In the place of a topic: that messages may have been missed. */
+const MISSED = "missed";
+
+/** Dependencies of work whose messages the test sends, with the events it has logged. */
 function workDeps() {
   const listeners = new Map<string, (message: string) => void>();
   const events: string[] = [];
   const closing = new AbortController();
   const deps = {
-    db: {
-      subscribe: async (channel: string, listener: (message: string) => void) => {
-        listeners.set(channel, listener);
-        return () => void listeners.delete(channel);
+    bus: {
+      subscribe: async (topic: string, listener: (message: string) => void) => {
+        listeners.set(topic, listener);
+        return () => void listeners.delete(topic);
+      },
+      onMissed: (listener: () => void) => {
+        listeners.set(MISSED, listener);
+        return () => void listeners.delete(MISSED);
       },
     },
     clock: { now: () => new Date(0) },
@@ -31,7 +38,7 @@ function steppedWork() {
   return { runs, work };
 }
 
-const SCHEDULE = { pollMs: 3_600_000, failure: "failed", channel: "due" };
+const SCHEDULE = { pollMs: 3_600_000, failure: "failed", topic: "comanda_pending" } as const;
 
 describe("work in the background", () => {
   it("runs at the start, and once more for all notifications during a run", async () => {
@@ -39,7 +46,7 @@ describe("work in the background", () => {
     const { runs, work } = steppedWork();
     const stop = await startBackgroundWork(deps, SCHEDULE, work);
     expect(runs).toHaveLength(1);
-    for (let notification = 0; notification < 3; notification += 1) listeners.get("due")?.("");
+    for (let notification = 0; notification < 3; notification += 1) listeners.get("comanda_pending")?.("");
     expect(runs).toHaveLength(1);
     runs[0]?.resolve();
     await expect.poll(() => runs.length).toBe(2);
@@ -53,7 +60,7 @@ describe("work in the background", () => {
     const { deps, listeners } = workDeps();
     const { runs, work } = steppedWork();
     const stop = await startBackgroundWork(deps, { ...SCHEDULE, isConcurrent: true }, work);
-    listeners.get("due")?.("");
+    listeners.get("comanda_pending")?.("");
     expect(runs).toHaveLength(2);
     let isStopped = false;
     const stopped = stop().then(() => (isStopped = true));
@@ -64,13 +71,26 @@ describe("work in the background", () => {
     await stopped;
   });
 
+  it("runs where messages may have been missed", async () => {
+    const { deps, listeners } = workDeps();
+    const { runs, work } = steppedWork();
+    const stop = await startBackgroundWork(deps, SCHEDULE, work);
+    runs[0]?.resolve();
+    await runs[0]?.promise;
+    listeners.get(MISSED)?.("");
+    await expect.poll(() => runs.length).toBe(2);
+    runs[1]?.resolve();
+    await stop();
+    expect(listeners.size).toBe(0);
+  });
+
   it("logs a run that failed, and goes on", async () => {
     const { deps, listeners, events } = workDeps();
     const { runs, work } = steppedWork();
     const stop = await startBackgroundWork(deps, SCHEDULE, work);
     runs[0]?.reject(new Error("the database is gone"));
     await expect.poll(() => events).toEqual(["failed"]);
-    listeners.get("due")?.("");
+    listeners.get("comanda_pending")?.("");
     expect(runs).toHaveLength(2);
     runs[1]?.resolve();
     await stop();
@@ -81,12 +101,12 @@ describe("work in the background", () => {
     const { runs, work } = steppedWork();
     const stop = await startBackgroundWork(deps, { ...SCHEDULE, dueAt: Number }, work);
     runs[0]?.resolve();
-    listeners.get("due")?.("0");
+    listeners.get("comanda_pending")?.("0");
     await expect.poll(() => runs.length).toBe(2);
     runs[1]?.resolve();
     await runs[1]?.promise;
     closing.abort();
-    listeners.get("due")?.("0");
+    listeners.get("comanda_pending")?.("0");
     await stop();
     expect(runs).toHaveLength(2);
   });

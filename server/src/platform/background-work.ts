@@ -1,24 +1,25 @@
+import type { Topic } from "./bus/topics.ts";
 import type { Deps } from "./deps.ts";
 
 /**
- * When work is looked for. `pollMs`: the interval, in milliseconds, which also finds what a process that ended has left. `channel`:
- * notifications that start a run, at the instant in milliseconds that `dueAt` reads from the message, or at once. `failure`: the log event
+ * When work is looked for. `pollMs`: the interval, in milliseconds, which also finds what a process that ended has left. `topic`:
+ * messages that start a run, at the instant in milliseconds that `dueAt` reads from the message, or at once. `failure`: the log event
  * of a failed run. `concerns`: whether a message starts a run; without it each does. `isConcurrent`: a run starts while others are in
  * progress, where each claims what it works on.
  */
 type WorkSchedule = {
   pollMs: number;
   failure: string;
-  channel?: string;
+  topic?: Topic;
   concerns?: (message: string) => boolean;
   dueAt?: (message: string) => number;
   isConcurrent?: boolean;
 };
 
-type WorkDeps = Pick<Deps, "db" | "clock" | "log" | "closing">;
+type WorkDeps = Pick<Deps, "bus" | "clock" | "log" | "closing">;
 
 /**
- * Runs `work` now, after each notification and at the interval, until the process closes. Unless runs are concurrent, one follows the other,
+ * Runs `work` now, after each message, where messages may have been missed and at the interval, until the process closes. Unless runs are concurrent, one follows the other,
  * and no more than one waits. A failed run is logged, and the next one repeats it. Returns the function that stops it, which waits for the
  * runs in progress.
  */
@@ -36,18 +37,19 @@ export async function startBackgroundWork(deps: WorkDeps, schedule: WorkSchedule
     timer.unref();
     timers.add(timer);
   };
-  const { channel, concerns, dueAt } = schedule;
+  const { topic, concerns, dueAt } = schedule;
   const onMessage = (message: string) => {
     if (concerns && !concerns(message)) return;
     if (dueAt) runAt(dueAt(message));
     else runs.start();
   };
-  const unsubscribe = channel === undefined ? () => {} : await deps.db.subscribe(channel, onMessage);
+  const stops = [deps.bus.onMissed(() => runs.start())];
+  if (topic !== undefined) stops.push(await deps.bus.subscribe(topic, onMessage, "all"));
   const poll = setInterval(() => runs.start(), schedule.pollMs);
   poll.unref();
   runs.start();
   return async () => {
-    unsubscribe();
+    for (const stop of stops) stop();
     clearInterval(poll);
     for (const timer of timers) clearTimeout(timer);
     await runs.ended();

@@ -1,5 +1,6 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Locale } from "@comanda/domain/locale";
+import type { Bus } from "./bus/bus.ts";
 import type { CardProvider } from "./card/card-provider.ts";
 import type { Database } from "./db/open-database.ts";
 import type { MenuCache } from "./merchant/menu-snapshot.ts";
@@ -16,6 +17,8 @@ import type { Telemetry } from "./telemetry/telemetry.ts";
 /** Dependencies with side effects. */
 export type Deps = {
   db: Database;
+  /** Tells processes that something has changed. */
+  bus: Bus;
   menus: MenuCache;
   /** The restaurants that move to another installation. */
   moves: Pick<MerchantMoves, "of">;

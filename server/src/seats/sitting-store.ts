@@ -1,12 +1,12 @@
+import type { Topic } from "../platform/bus/topics.ts";
 import { ORDER_CODE } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../platform/db/queryable.ts";
 
-/** The channel that notifies of a change of who sits at a table or shares its order, and of the end of a sitting, with `merchant sitting`. */
-export const SITTING_CHANNEL = "comanda_sitting";
+/** The topic that announces a change of who sits at a table or shares its order, and of the end of a sitting, with `merchant sitting`. */
+export const SITTING_TOPIC = "comanda_sitting" as const satisfies Topic;
 
 /** SQL: notifies of a change of a sitting; the merchant is the first parameter. */
-export const notifySitting = (sittingId: string): string =>
-  `pg_notify('${SITTING_CHANNEL}', :merchantId::text || ' ' || ${sittingId}::text)`;
+export const notifySitting = (sittingId: string): string => `announce('${SITTING_TOPIC}', :merchantId::text || ' ' || ${sittingId}::text)`;
 
 /** One party's time at a table. */
 export type Sitting = { id: string; tableId: string; orderCode: string };

@@ -9,7 +9,7 @@ import { consumeAttempt, type Limit, refundAttempt } from "../platform/limits/at
 import { isVenueAddress, type Merchant } from "../platform/merchant/merchant-store.ts";
 import { networkOf } from "../platform/net/network-of.ts";
 import { type CheckedPhone, checkPhoneIn } from "../platform/phone/phone-of-country.ts";
-import { SMS_CHANNEL, writeMessage } from "../platform/outbox/outbox-store.ts";
+import { SMS_TOPIC, writeMessage } from "../platform/outbox/outbox-store.ts";
 import { browserHashOf, codeCallers, codeHashOf } from "./code-hash.ts";
 import { type CodeOf, countCode, countOwnCode, waitsOf } from "./code-store.ts";
 import { SIGN_IN_CODE } from "./deliver-code.ts";
@@ -43,7 +43,7 @@ export const sendCode: Handler<typeof contract.signIn.sendCode> = async (deps, c
     if (refused) return refused;
     await issueCode(tx, { ...codeOf, caller: codeCaller, codeHash });
     const payload = { locale, sealed: deps.secrets.seal(JSON.stringify({ phone: codeOf.phone, code })) };
-    await writeMessage(tx, { merchantId: merchant.id, id: deps.random.id(), kind: SIGN_IN_CODE, payload, channel: SMS_CHANNEL }, now);
+    await writeMessage(tx, { merchantId: merchant.id, id: deps.random.id(), kind: SIGN_IN_CODE, payload, topic: SMS_TOPIC }, now);
     return ok({ expiresInSeconds: SIGN_IN.codeSeconds, resendInSeconds: RESEND_SECONDS });
   });
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Delivery, DELIVERY_CHANNEL } from "../../src/platform/delivery/delivery-store.ts";
+import { type Delivery, DELIVERY_TOPIC } from "../../src/platform/delivery/delivery-store.ts";
 import { startDeliveryWorker, type Subscriber } from "../../src/platform/delivery/delivery-worker.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { until } from "../../test-crash/support/until.ts";
@@ -35,7 +35,7 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
 
   const rowsOf = async <Found extends object>(text: string, ...values: unknown[]) =>
     (await server.deps.db.query<Found>({ text, values })).rows;
-  const wake = () => rowsOf(`select pg_notify('${DELIVERY_CHANNEL}', '')`);
+  const wake = () => rowsOf(`select pg_notify('${DELIVERY_TOPIC}', '')`);
   /** Waits until what is stored meets a condition. */
   const stored = async (holds: () => Promise<boolean>) => {
     while (!(await holds()));

@@ -2,7 +2,7 @@ import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@comanda/domain/staff/webhook-events";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DELIVERY_CHANNEL } from "../../src/platform/delivery/delivery-store.ts";
+import { DELIVERY_TOPIC } from "../../src/platform/delivery/delivery-store.ts";
 import { until } from "../../test-crash/support/until.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { reportLateTickets } from "../../src/kitchen/print/job/late-tickets.ts";
@@ -56,7 +56,7 @@ describe.each(TIER_DATABASE_KINDS)("webhooks on the %s database", (kind) => {
   /** Lets time pass, and looks for what is due. */
   const pass = async (seconds: number) => {
     server.clock.pass(seconds);
-    await rowsOf(server, `select pg_notify('${DELIVERY_CHANNEL}', '')`);
+    await rowsOf(server, `select pg_notify('${DELIVERY_TOPIC}', '')`);
   };
 
   it("are signed by the Standard Webhooks specification, with ids and amounts and nothing personal", async () => {

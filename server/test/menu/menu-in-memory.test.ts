@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { TextQueryable } from "../../src/platform/db/connection/database-connection.ts";
 import { TooManyReadings } from "../../src/platform/net/limited-readings.ts";
+import { databaseBus } from "../../src/platform/bus/database-bus.ts";
 import { openMenuCache } from "../../src/menu/read/menu-cache.ts";
 import { type MenuCache, remainingOf } from "../../src/platform/merchant/menu-snapshot.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
@@ -29,7 +30,8 @@ describe.each(TIER_DATABASE_KINDS)("menus in memory, on the %s database", (kind)
       return db.query(statement, values).finally(() => (running.now -= 1));
     };
     Object.assign(time, { now: 0, missed: 0 });
-    menus = await openMenuCache({ ...db, query: query as typeof db.query, notificationsAgeMs: () => time.missed }, clock, () => time.now);
+    const counted = { ...db, query: query as typeof db.query, notificationsAgeMs: () => time.missed };
+    menus = await openMenuCache({ db: counted, bus: databaseBus(counted), clock, log: () => undefined }, () => time.now);
     sent.length = 0;
     running.most = 0;
     return () => menus.close();
@@ -82,10 +84,10 @@ describe.each(TIER_DATABASE_KINDS)("menus in memory, on the %s database", (kind)
     expect((await menus.latest(POMELO_LANE))?.products).toBe(before?.products);
   });
 
-  it("cache unknown merchants for three seconds, unless one is loaded", async () => {
+  it("cache unknown merchants for one and a half seconds, unless one is loaded", async () => {
     expect(await menus.latest("999")).toBeNull();
     expect(await sentBy(() => menus.latest("999"))).toEqual([]);
-    time.now = 3000;
+    time.now = 1500;
     expect(await sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);
     await server.deps.db.query({ text: "select pg_notify('comanda_menu', '999')" });
     await expect.poll(() => sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);

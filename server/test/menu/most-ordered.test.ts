@@ -53,7 +53,7 @@ describe.each(TIER_DATABASE_KINDS)("the popular dishes, on the %s database", (ki
     await order(times(MUSHROOMS, 99));
     expect(await etag()).toBe(ranked);
     // Another process, which reads the menu for the first time.
-    const other = await openMenuCache(server.deps.db, server.clock);
+    const other = await openMenuCache(server.deps);
     expect([...((await other.latest(POMELO_LANE))?.orderRanks.keys() ?? [])]).toEqual([EGG_TART, SOY_MILK]);
     other.close();
     await setShelf("2001", "off");

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 it("delivered messages are marked as sent when a dead one of their batch cannot be marked", async () => {
   const { deps } = server;
   for (const id of ["1", "2"])
-    await writeMessage(deps.db, { merchantId: POMELO_LANE, id, kind: "batch", payload: {}, channel: "batch" }, deps.clock.now());
+    await writeMessage(deps.db, { merchantId: POMELO_LANE, id, kind: "batch", payload: {}, topic: "comanda_sms" }, deps.clock.now());
   await deps.db.query({ text: "update outbox set attempts = 9 where kind = 'batch'" });
   const query = async (...[statement, values]: Parameters<TextQueryable["query"]>) => {
     if (typeof statement !== "string" && statement.name === "outbox.dead") throw new Error("the database is away");
@@ -22,7 +22,7 @@ it("delivered messages are marked as sent when a dead one of their batch cannot 
   const failed = Promise.withResolvers<void>();
   const stop = await consumeOutbox(
     { ...deps, db: { ...deps.db, query: query as typeof deps.db.query }, log: (_, event) => event === "outbox-failed" && failed.resolve() },
-    { channel: "batch", handlers: { batch: async ({ id }) => void (id === "1" && (await Promise.reject(new Error("refused")))) } },
+    { topic: "comanda_sms", handlers: { batch: async ({ id }) => void (id === "1" && (await Promise.reject(new Error("refused")))) } },
   );
   await failed.promise;
   await stop();

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DELIVERY_CHANNEL } from "../../src/platform/delivery/delivery-store.ts";
+import { DELIVERY_TOPIC } from "../../src/platform/delivery/delivery-store.ts";
 import { DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { atTable, detail, MUSHROOMS, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
 import { type Around, freshPhone, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     server.clock.set(String(writes.at(-1)?.values.find((value) => /^\d{4}-\d\d-\d\dT/.test(String(value)))));
     server.clock.pass(3_600);
     // What the clock of the test has made due is otherwise found by the next poll, which is half a minute of real time away.
-    await server.deps.db.query({ text: "select pg_notify($1, '')", values: [DELIVERY_CHANNEL] });
+    await server.deps.db.query({ text: "select pg_notify($1, '')", values: [DELIVERY_TOPIC] });
     await server.line(new RegExp(`^staff ${POMELO_LANE} table 3 order \\d+ placed ${id}$`));
   });
 

@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { DELIVERY_CHANNEL } from "../../src/platform/delivery/delivery-store.ts";
+import { DELIVERY_TOPIC } from "../../src/platform/delivery/delivery-store.ts";
 import { sendDueOrders } from "../../src/orders/auto-send/auto-send-worker.ts";
 import { PENDING_HANDLERS } from "../../src/app/pending-handlers.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
@@ -57,7 +57,7 @@ describe("a job that fails with an error", () => {
   const boardNow = () => server.data(board.get, {}, sam);
   const wake = (seconds: number) => {
     server.clock.pass(seconds);
-    return rowsOf(server, `select pg_notify('${DELIVERY_CHANNEL}', '')`);
+    return rowsOf(server, `select pg_notify('${DELIVERY_TOPIC}', '')`);
   };
   /** The statements with a value fail. */
   const failOf = (name: string, value: string) =>

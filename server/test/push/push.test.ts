@@ -1,7 +1,7 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DELIVERY_CHANNEL } from "../../src/platform/delivery/delivery-store.ts";
+import { DELIVERY_TOPIC } from "../../src/platform/delivery/delivery-store.ts";
 import { until } from "../../test-crash/support/until.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
@@ -72,7 +72,7 @@ describe.each(TIER_DATABASE_KINDS)("messages to browsers, on %s", (kind) => {
   const failed = (id: string, error: RegExp) => expect.poll(async () => (await deliveriesOf(id)).at(-1)?.error, POLL).toMatch(error);
   const pass = async (seconds: number) => {
     server.clock.pass(seconds);
-    await rowsOf(server, `select pg_notify('${DELIVERY_CHANNEL}', '')`);
+    await rowsOf(server, `select pg_notify('${DELIVERY_TOPIC}', '')`);
   };
 
   it("have their moment on the order's page too: it is ready once the last dish is made, and no more where one is not", async () => {

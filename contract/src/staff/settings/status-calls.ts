@@ -33,6 +33,8 @@ export const STATUS_KINDS = [
   /** Problems of the menu and the settings by which diners cannot order, or pay a wrong price. */
   "setup-incomplete",
   "station-without-printer",
+  /** What tells processes of changes is away: pages of others show them within two seconds. */
+  "bus-away",
   /** Messages to browsers of diners that were given up in the last day. */
   "push-dead",
   /** Messages to other programs that have failed and are tried again. */

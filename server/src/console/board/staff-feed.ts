@@ -1,11 +1,11 @@
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import type { Locale } from "@comanda/domain/locale";
-import { liveStaffTokens, STAFF_SESSION_CHANNEL } from "../../identity/store/staff-session-store.ts";
+import { liveStaffTokens, liveStaffTokensOf, STAFF_SESSION_TOPIC } from "../../identity/store/staff-session-store.ts";
 import type { Deps, StaffFollowing, StaffStreams } from "../../platform/deps.ts";
 import { openEventFeed, readChanged, type ReadState } from "../../platform/net/event-feed.ts";
 import { EventStream } from "../../platform/net/event-stream.ts";
-import { currentCursor, type Cursor, cursorText, NOTICE_CHANNEL } from "../../platform/notices/notice-store.ts";
+import { currentCursor, type Cursor, cursorText, findNoticed, NOTICE_TOPIC } from "../../platform/notices/notice-store.ts";
 import type { EventIn } from "./changed-records.ts";
 import { changesAfter } from "./staff-changes.ts";
 import { stationEventOf } from "./station-event.ts";
@@ -25,7 +25,7 @@ const MOST_AT_ONCE = 5_000;
 type Reader = StaffFollowing & { stream: EventStream; hasMissed: boolean };
 /** `published`: how often changes were published. */
 type Topic = ReadState & { merchantId: string; readers: Set<Reader>; cursor: Cursor; published: number };
-type FeedDeps = Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">;
+type FeedDeps = Pick<Deps, "db" | "bus" | "menus" | "clock" | "log" | "closing">;
 
 /**
  * The open event streams of consoles of this process: for each change one read of its records, for all readers of the restaurant. A stream
@@ -45,8 +45,8 @@ export class StaffFeed implements StaffStreams {
     const feed = new StaffFeed(deps);
     feed.#stop = await openEventFeed(deps, {
       listeners: {
-        [NOTICE_CHANNEL]: (merchantId) => void feed.#read(merchantId),
-        [STAFF_SESSION_CHANNEL]: (message) => void feed.#checkSessions(message.split(" ")[0]),
+        [NOTICE_TOPIC]: (merchantId) => void feed.#read(merchantId),
+        [STAFF_SESSION_TOPIC]: (message) => void feed.#checkSessions(message.split(" ")[0]),
       },
       readAll: () => feed.#readAll(),
       heartbeat: () => feed.heartbeat(),
@@ -63,7 +63,9 @@ export class StaffFeed implements StaffStreams {
     const { merchantId, tokenHash } = following;
     const topic = await this.#topicOf(merchantId);
     if ([...topic.readers].filter((one) => one.tokenHash === tokenHash).length >= MOST_STREAMS) return null;
+    const release = this.#deps.bus.hold(merchantId);
     const stream = new EventStream(() => {
+      release();
       topic.readers.delete(reader);
       if (topic.readers.size === 0) this.#topics.delete(merchantId);
     }, MOST_WAITING);
@@ -96,11 +98,14 @@ export class StaffFeed implements StaffStreams {
     return [...this.#topics.values()].flatMap(({ readers }) => [...readers]);
   }
 
-  #readAll() {
-    for (const { merchantId } of this.#topics.values()) {
-      void this.#read(merchantId);
-      void this.#checkSessions(merchantId);
-    }
+  /** Reads what has changed in all restaurants that are followed, and ends the streams of sessions that have ended. */
+  async #readAll() {
+    const { db, clock } = this.#deps;
+    for (const merchantId of await findNoticed(db, [...this.#topics.values()])) void this.#read(merchantId);
+    const readers = this.#readers();
+    if (readers.length === 0) return;
+    const isLive = await liveStaffTokensOf(db, readers, clock.now());
+    for (const reader of readers) if (!isLive(reader)) reader.stream.close();
   }
 
   async #topicOf(merchantId: string): Promise<Topic> {

@@ -1,6 +1,6 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
-import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { MENU_TOPIC } from "../../menu/read/menu-cache.ts";
 
 export type StoredSettings = { settings: MerchantDefinition["settings"]; rowVersion: number };
 
@@ -29,7 +29,7 @@ const save = statement<object, { merchantId: string; settings: string }>(
        menu_version = menu_version + 1
      where id = :merchantId returning id
    )
-   select pg_notify('${MENU_CHANNEL}', id::text) from changed`,
+   select announce('${MENU_TOPIC}', id::text) from changed`,
 );
 
 /** Stores settings, and that the console has changed them. */

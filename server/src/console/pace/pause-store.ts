@@ -1,6 +1,6 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { StoredPause } from "../../platform/db/schema/stored-rules.ts";
-import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { MENU_TOPIC } from "../../menu/read/menu-cache.ts";
 
 /*
  * The menu version increases: an order that was composed before the pause is composed again, and is refused. A pause is no setting that the
@@ -12,7 +12,7 @@ const save = statement<object, { merchantId: string; pauses: string }>(
      update merchant set definition = jsonb_set(definition, '{settings,pauses}', :pauses::jsonb), menu_version = menu_version + 1
      where id = :merchantId returning id
    )
-   select pg_notify('${MENU_CHANNEL}', id::text) from changed`,
+   select announce('${MENU_TOPIC}', id::text) from changed`,
 );
 
 /** Stores the pauses of a restaurant, in place of those that it had. */

@@ -6,6 +6,7 @@ import type { Handler } from "../../identity/caller/serve.ts";
 import { LATE_SECONDS } from "../../kitchen/print/job/late-tickets.ts";
 import { ageMinutesOf } from "../../orders/console/board-views.ts";
 import { findAccountInUse } from "../../payments/account/account-store.ts";
+import type { BusState } from "../../platform/bus/bus.ts";
 import { findLastBackup, type LastBackup } from "../../transfer/backup/last-backup-store.ts";
 import { findProblems, isOfRunning } from "../../transfer/doctor/find-problems.ts";
 import type { Problem } from "../../transfer/doctor/problem.ts";
@@ -35,6 +36,7 @@ export const getStatus: Handler<typeof staffContract.status.get> = async (deps, 
     ...failures.map(({ kind, since, ...found }) => ({ ...entryOf(kind), ...found, since: since?.toISOString() ?? null })),
     ...(await moneyEntries(db, { merchantId, now })),
     ...problemEntries(problems),
+    ...busEntries(deps.bus.state()),
     ...backupEntries(backup, now),
   ];
   return ok({
@@ -78,6 +80,9 @@ function problemEntries(problems: readonly Problem[]): StatusEntry[] {
   const ofSetup = problems.filter((problem) => problem.isSerious && !isOfRunning(problem)).length;
   return ofSetup > 0 ? [...running, { ...entryOf("setup-incomplete"), count: ofSetup }] : running;
 }
+
+const busEntries = ({ isConnected, since }: BusState): StatusEntry[] =>
+  isConnected ? [] : [{ ...entryOf("bus-away"), level: "minor", since: since.toISOString() }];
 
 function backupEntries(backup: LastBackup | null, now: Date): StatusEntry[] {
   if (!backup) return [{ ...entryOf("backup-missing"), level: "minor" }];

@@ -1,6 +1,6 @@
 import type { Translated } from "@comanda/domain/locale";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { MENU_TOPIC } from "../../menu/read/menu-cache.ts";
 
 /** Lets one transaction at a time give names to tables and rooms of a merchant. */
 export const lockTableNames = statement<object, { merchantId: string }>(
@@ -71,5 +71,5 @@ export async function orderRooms(tx: Queryable, merchantId: string, ids: readonl
 /** Makes the pages of diners read again whether the restaurant has tables in use. */
 export const notifyTablesChanged = statement<object, { merchantId: string }>(
   "floor.tables-changed",
-  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning pg_notify('${MENU_CHANNEL}', id::text)`,
+  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning announce('${MENU_TOPIC}', id::text)`,
 );

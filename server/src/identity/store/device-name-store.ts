@@ -1,7 +1,7 @@
 import { PIN_DAYS } from "@comanda/domain/staff/pin-rules";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { Browser } from "./staff-browser-store.ts";
-import { STAFF_SESSION_CHANNEL } from "./staff-session-store.ts";
+import { STAFF_SESSION_TOPIC } from "./staff-session-store.ts";
 
 const nameOf = statement<{ name: string }, Browser>(
   "device.name",
@@ -65,7 +65,7 @@ const end = statement<object, Browser & { now: string }>(
      update staff_session set revoked_at = :now
      where merchant_id = :merchantId and browser_hash = :browserHash and revoked_at is null returning staff_id
    )
-   select pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || staff_id::text) from ended`,
+   select announce('${STAFF_SESSION_TOPIC}', :merchantId::text || ' ' || staff_id::text) from ended`,
 );
 
 /** Forgets all people of a browser and ends its sessions; false where nobody is known there. */

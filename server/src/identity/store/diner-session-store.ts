@@ -1,3 +1,4 @@
+import type { Topic } from "../../platform/bus/topics.ts";
 import { MEMBER_IDLE_SECONDS } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 
@@ -100,23 +101,47 @@ export async function saveSession(
   });
 }
 
-/** The channel that notifies of revoked sessions, with `merchant tokenHash`. */
-export const SESSION_CHANNEL = "comanda_session";
+/** The topic that announces revoked sessions, with `merchant tokenHash`. */
+export const SESSION_TOPIC = "comanda_session" as const satisfies Topic;
 
 const revoke = statement<object, { merchantId: string; tokenHash: string; now: string }>(
   "session.revoke",
   `with revoked as (
      update session set revoked_at = :now where merchant_id = :merchantId and token_hash = :tokenHash and revoked_at is null returning merchant_id, token_hash
    )
-   select pg_notify('${SESSION_CHANNEL}', merchant_id || ' ' || token_hash) from revoked`,
+   select announce('${SESSION_TOPIC}', merchant_id || ' ' || token_hash) from revoked`,
 );
+
+/** SQL: whether the session `s` of the diner `d` has not ended. */
+const IS_LIVE = `s.revoked_at is null and s.expires_at > :now
+     and (not d.is_member or s.seen_at > :now::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`;
 
 const live = statement<{ tokenHash: string }, { merchantId: string; tokenHashes: string; now: string }>(
   "session.live",
   `select s.token_hash as "tokenHash" from session s join diner d on d.merchant_id = :merchantId and d.id = s.diner_id
-   where s.merchant_id = :merchantId and s.token_hash = any(:tokenHashes::text[]) and s.revoked_at is null and s.expires_at > :now
-     and (not d.is_member or s.seen_at > :now::timestamptz - interval '${MEMBER_IDLE_SECONDS} seconds')`,
+   where s.merchant_id = :merchantId and s.token_hash = any(:tokenHashes::text[]) and ${IS_LIVE}`,
 );
+
+const liveOf = statement<Session, { merchantIds: readonly string[]; tokenHashes: readonly string[]; now: string }>(
+  "session.live-of",
+  `select s.merchant_id::text as "merchantId", s.token_hash as "tokenHash"
+   from unnest(:merchantIds::bigint[], :tokenHashes::text[]) as asked (merchant_id, token_hash)
+     join session s on s.merchant_id = asked.merchant_id and s.token_hash = asked.token_hash
+     join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id
+   where ${IS_LIVE}`,
+);
+
+type Session = { merchantId: string; tokenHash: string };
+
+/** Which of these sessions have not ended, of any restaurants. */
+export async function liveTokensOf(on: Queryable, asked: readonly Session[], now: Date): Promise<(session: Session) => boolean> {
+  const keyOf = ({ merchantId, tokenHash }: Session) => `${merchantId} ${tokenHash}`;
+  const all = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+  const merchantIds = all.map(({ merchantId }) => merchantId);
+  const rows = await liveOf(on, { merchantIds, tokenHashes: all.map(({ tokenHash }) => tokenHash), now: now.toISOString() });
+  const found = new Set(rows.map(keyOf));
+  return (session) => found.has(keyOf(session));
+}
 
 /** The tokens among these that are valid. */
 export async function liveTokens(

@@ -1,6 +1,6 @@
 import type { KeyScope } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { STAFF_SESSION_CHANNEL } from "./staff-session-store.ts";
+import { STAFF_SESSION_TOPIC } from "./staff-session-store.ts";
 
 /** The use of a key is recorded at most once in this time. */
 const USED_EVERY_SECONDS = 60;
@@ -109,7 +109,7 @@ const revoke = statement<{ name: string; scopes: KeyScope[]; notified: string },
   `with revoked as (
      update api_key set revoked_at = :now where merchant_id = :merchantId and id = :id and revoked_at is null returning name, scopes
    )
-   select name, scopes, pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || :id::text)::text as notified from revoked`,
+   select name, scopes, announce('${STAFF_SESSION_TOPIC}', :merchantId::text || ' ' || :id::text)::text as notified from revoked`,
 );
 
 /** Revokes a key, and notifies the processes that have its streams; null for an unknown one. */

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { STAFF_SESSION_CHANNEL } from "./staff-session-store.ts";
+import { STAFF_SESSION_TOPIC } from "./staff-session-store.ts";
 
 /** The use of a screen is recorded at most once in this time: each record is a notice for the consoles. */
 const SEEN_EVERY_SECONDS = 300;
@@ -84,7 +84,7 @@ const revoke = statement<PairedScreen & { notified: string }, { merchantId: stri
      returning id, name, station_id
    )
    select id::text as id, name, station_id::text as "stationId",
-     pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || :id::text)::text as notified from revoked`,
+     announce('${STAFF_SESSION_TOPIC}', :merchantId::text || ' ' || :id::text)::text as notified from revoked`,
 );
 
 /** Ends the access of a screen, and notifies the processes that have its streams; null for an unknown one. */

@@ -1,3 +1,4 @@
+import type { Topic } from "../../platform/bus/topics.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { StaffRow } from "./staff-store.ts";
 
@@ -121,8 +122,35 @@ export async function liveStaffTokens(
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** The channel that notifies of ended sessions of a person, with `merchant staffId`, and of screens and keys whose access has ended. */
-export const STAFF_SESSION_CHANNEL = "comanda_staff_session";
+const liveOfAny = statement<Access, { merchantIds: readonly string[]; tokenHashes: readonly string[]; now: string }>(
+  "staff-session.live-of",
+  `with asked as (select * from unnest(:merchantIds::bigint[], :tokenHashes::text[]) as one (merchant_id, token_hash))
+   select s.merchant_id::text as "merchantId", s.token_hash as "tokenHash" from asked
+     join staff_session s on s.merchant_id = asked.merchant_id and s.token_hash = asked.token_hash
+     join staff_member p on p.merchant_id = s.merchant_id and p.id = s.staff_id
+   where p.is_active and ${isLive(":now")}
+   union all
+   select d.merchant_id::text, d.token_hash from asked
+     join device d on d.merchant_id = asked.merchant_id and d.token_hash = asked.token_hash where d.revoked_at is null
+   union all
+   select k.merchant_id::text, k.key_hash from asked
+     join api_key k on k.merchant_id = asked.merchant_id and k.key_hash = asked.token_hash where k.revoked_at is null`,
+);
+
+type Access = { merchantId: string; tokenHash: string };
+
+/** Which of these tokens are valid, of people, of kitchen screens and of keys of any restaurants. */
+export async function liveStaffTokensOf(on: Queryable, asked: readonly Access[], now: Date): Promise<(one: Access) => boolean> {
+  const keyOf = ({ merchantId, tokenHash }: Access) => `${merchantId} ${tokenHash}`;
+  const all = [...new Map(asked.map((one) => [keyOf(one), one])).values()];
+  const merchantIds = all.map(({ merchantId }) => merchantId);
+  const rows = await liveOfAny(on, { merchantIds, tokenHashes: all.map(({ tokenHash }) => tokenHash), now: now.toISOString() });
+  const found = new Set(rows.map(keyOf));
+  return (one) => found.has(keyOf(one));
+}
+
+/** The topic that announces ended sessions of a person, with `merchant staffId`, and of screens and keys whose access has ended. */
+export const STAFF_SESSION_TOPIC = "comanda_staff_session" as const satisfies Topic;
 
 const end = statement<{ id: string }, { merchantId: string; staffId: string; now: string; only: string | null; except: string | null }>(
   "staff-session.end",
@@ -131,7 +159,7 @@ const end = statement<{ id: string }, { merchantId: string; staffId: string; now
      where merchant_id = :merchantId and staff_id = :staffId and revoked_at is null and (:only::bigint is null or id = :only) and (:except::bigint is null or id <> :except)
      returning id
    )
-   select id::text as id, pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || :staffId::text) from ended`,
+   select id::text as id, announce('${STAFF_SESSION_TOPIC}', :merchantId::text || ' ' || :staffId::text) from ended`,
 );
 
 /** Ends sessions of a person: one, all but one, or all. Returns their number. */
@@ -150,7 +178,7 @@ const lock = statement<object, { merchantId: string; sessionId: string; now: str
        and (id = :sessionId or browser_hash = (select o.browser_hash from staff_session o where o.merchant_id = :merchantId and o.id = :sessionId))
      returning staff_id
    )
-   select pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || staff_id::text) from locked`,
+   select announce('${STAFF_SESSION_TOPIC}', :merchantId::text || ' ' || staff_id::text) from locked`,
 );
 
 /** Locks the sessions of the browser in which a session is. */
@@ -167,7 +195,7 @@ const lockOthers = statement<object, { merchantId: string; browserHash: string; 
      where merchant_id = :merchantId and browser_hash = :browserHash and staff_id <> :staffId and locked_at is null and revoked_at is null
      returning staff_id
    )
-   select pg_notify('${STAFF_SESSION_CHANNEL}', :merchantId::text || ' ' || staff_id::text) from locked`,
+   select announce('${STAFF_SESSION_TOPIC}', :merchantId::text || ' ' || staff_id::text) from locked`,
 );
 
 /** Locks the sessions of all others in a browser. */

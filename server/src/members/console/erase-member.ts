@@ -3,7 +3,7 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
-import { SESSION_CHANNEL } from "../../identity/store/diner-session-store.ts";
+import { SESSION_TOPIC } from "../../identity/store/diner-session-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { changeHeldMember } from "./act-on-member.ts";
 
@@ -53,7 +53,7 @@ const signOut = statement<object, { merchantId: string; dinerId: string; at: str
   `with revoked as (
      update session set revoked_at = :at where merchant_id = :merchantId and diner_id = :dinerId and revoked_at is null returning merchant_id, token_hash
    )
-   select pg_notify('${SESSION_CHANNEL}', merchant_id || ' ' || token_hash) from revoked`,
+   select announce('${SESSION_TOPIC}', merchant_id || ' ' || token_hash) from revoked`,
 );
 
 /* Placing, which waits for the lock of this row, reads it again. */

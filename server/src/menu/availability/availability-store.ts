@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { MENU_CHANNEL } from "../read/menu-cache.ts";
+import { MENU_TOPIC } from "../read/menu-cache.ts";
 
 /** A product of a merchant, or a choice. */
 export type Offered = { merchantId: string; id: string };
@@ -39,7 +39,7 @@ const dropStock = statement<object, { merchantId: string; id: string; at: string
 
 const publish = statement<object, { merchantId: string }>(
   "availability.publish",
-  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning pg_notify('${MENU_CHANNEL}', id::text)`,
+  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning announce('${MENU_TOPIC}', id::text)`,
 );
 
 /** A change of what is offered. `until`: sold out until an instant, or `UNTIL_CHANGED`; null: not sold out. */

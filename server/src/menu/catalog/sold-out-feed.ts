@@ -2,7 +2,7 @@ import type { Deps, SoldOutStreams } from "../../platform/deps.ts";
 import { openEventFeed, readChanged, type ReadState } from "../../platform/net/event-feed.ts";
 import { EventStream } from "../../platform/net/event-stream.ts";
 import { settingsMark } from "./merchant-view.ts";
-import { MENU_CHANNEL, STOCK_CHANNEL } from "../read/menu-cache.ts";
+import { MENU_TOPIC, STOCK_TOPIC } from "../read/menu-cache.ts";
 import { type MenuSnapshot, portionsLeft, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 
 /** Streams of one process: each costs a socket and a few kilobytes. */
@@ -12,7 +12,7 @@ type Message = { soldOut: string[]; settings: string };
 
 /** The readers of one menu. `sent`: the last event; null before the first. `changesAt`: of the menu that they were read from. */
 type Topic = ReadState & { streams: Set<EventStream>; sent: Message | null; changesAt: number | null };
-type FeedDeps = Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">;
+type FeedDeps = Pick<Deps, "bus" | "menus" | "clock" | "log" | "closing">;
 
 /**
  * The open event streams of menus of this process: for each change of a menu or of its stock one read of the menu, for all readers of it.
@@ -29,13 +29,13 @@ export class SoldOutFeed implements SoldOutStreams {
     this.#deps = deps;
   }
 
-  /** To be opened after the menu cache, whose listeners of the same channels then run first. */
+  /** To be opened after the menu cache, whose listeners of the same topics then run first. */
   static async open(deps: FeedDeps): Promise<SoldOutFeed> {
     const feed = new SoldOutFeed(deps);
     const read = (merchantId: string) => void feed.#read(merchantId);
     feed.#stop = await openEventFeed(deps, {
-      listeners: { [MENU_CHANNEL]: read, [STOCK_CHANNEL]: read },
-      readAll: () => feed.#topics.forEach((_, merchantId) => read(merchantId)),
+      listeners: { [MENU_TOPIC]: read, [STOCK_TOPIC]: read },
+      readAll: async () => feed.#topics.forEach((_, merchantId) => read(merchantId)),
       heartbeat: () => feed.heartbeat(),
       streams: () => [...feed.#topics.values()].flatMap(({ streams }) => [...streams]),
     });
@@ -49,7 +49,9 @@ export class SoldOutFeed implements SoldOutStreams {
   follow(merchantId: string): EventStream | null {
     if (this.#streams >= MAX_STREAMS_OF_PROCESS) return null;
     const topic = this.#topics.get(merchantId) ?? { streams: new Set(), sent: null, changesAt: null, isReading: false, isChanged: false };
+    const release = this.#deps.bus.hold(merchantId);
     const stream = new EventStream(() => {
+      release();
       this.#streams -= 1;
       topic.streams.delete(stream);
       if (topic.streams.size === 0) this.#topics.delete(merchantId);

@@ -1,7 +1,7 @@
 import type { Translated } from "@comanda/domain/locale";
 import type { Category, Product } from "@comanda/domain/menu/menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { MENU_CHANNEL } from "../read/menu-cache.ts";
+import { MENU_TOPIC } from "../read/menu-cache.ts";
 
 /** A product as it is stored, for editing. `stationId`: the station of its own. */
 export type EditedRow = { product: Product; stationId: string | null; rowVersion: number; editedAt: Date | null };
@@ -109,7 +109,7 @@ export async function writeStationOf(
 /** Makes every reader read the menu again. */
 export const publishMenu = statement<object, { merchantId: string }>(
   "menu-edit.publish",
-  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning pg_notify('${MENU_CHANNEL}', id::text),
+  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning announce('${MENU_TOPIC}', id::text),
    notice_for_staff(id, 'settings', id)`,
 );
 

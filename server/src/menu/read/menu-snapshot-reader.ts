@@ -7,18 +7,8 @@ import { withDishes } from "@comanda/domain/menu/set-menu";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { type MenuSnapshot, remainingOf } from "../../platform/merchant/menu-snapshot.ts";
 import { businessDayOf, endOfBusinessDay, findMerchant, type Merchant } from "../../platform/merchant/merchant-store.ts";
-import { availableStock, findMenuChange, findProducts, findStock, NEXT_OFFER } from "./menu-store.ts";
-
-type MenuState = { menuVersion: number; stock: Record<string, string>; changesAt: number | null };
-
-/** Every change of a merchant or its products increments `menuVersion`. */
-const stateOf = statement<MenuState, { merchantId: string; now: string }>(
-  "menu.state",
-  `select menu_version as "menuVersion",
-     (select coalesce(jsonb_object_agg(product_id, remaining::text), '{}') from (${availableStock(":now")}) as a) as stock,
-     ${NEXT_OFFER} as "changesAt"
-   from merchant where id = :merchantId and removed_at is null`,
-);
+import { findMenuState, type MenuState } from "./menu-state-store.ts";
+import { findMenuChange, findProducts, findStock } from "./menu-store.ts";
 
 /** Reads menu snapshots from the database. */
 export function menuSnapshotReader(on: Queryable, clock: { now(): Date }) {
@@ -44,7 +34,7 @@ export function menuSnapshotReader(on: Queryable, clock: { now(): Date }) {
    * a change of its stock was notified, in milliseconds; `null` without one.
    */
   const readChanges = async (known: MenuSnapshot, changedAt: number | null): Promise<MenuSnapshot | null> => {
-    const [state] = await stateOf(on, { merchantId: known.merchant.id, now: clock.now().toISOString() });
+    const state = await findMenuState(on, known.merchant.id, clock.now());
     if (state?.menuVersion !== known.merchant.menuVersion) return state ? readSnapshot(known.merchant.id) : null;
     const former = clock.now().getTime() < known.ranksUntil ? known : await rankedAnew(known);
     return withStock(former, state, changedAt);

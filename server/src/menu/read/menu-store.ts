@@ -33,18 +33,20 @@ export async function findMenuChange(on: Queryable, merchantId: string): Promise
  * The remaining portions of limited products and choices of the merchant `:merchantId` as rows of `product_id` and `remaining`: those of the stock, and
  * none of what the staff have set as sold out beyond an instant, which is the parameter `now`.
  */
-export const availableStock = (now: string): string =>
-  `select s.product_id, s.remaining from stock s where s.merchant_id = :merchantId and not exists (
-     select 1 from product_state p where p.merchant_id = :merchantId and p.product_id = s.product_id and p.sold_out_until > ${now}::timestamptz)
-   union all select p.product_id, 0 from product_state p where p.merchant_id = :merchantId and p.sold_out_until > ${now}::timestamptz`;
+export const availableStock = (now: string, merchant = ":merchantId"): string =>
+  `select s.product_id, s.remaining from stock s where s.merchant_id = ${merchant} and not exists (
+     select 1 from product_state p where p.merchant_id = ${merchant} and p.product_id = s.product_id and p.sold_out_until > ${now}::timestamptz)
+   union all select p.product_id, 0 from product_state p where p.merchant_id = ${merchant} and p.sold_out_until > ${now}::timestamptz`;
 
 /** When the next of the products that are sold out for some time is offered again, in milliseconds; null for none. */
-export const NEXT_OFFER = `(select extract(epoch from min(sold_out_until))::float8 * 1000 from product_state
-   where merchant_id = :merchantId and sold_out_until > :now::timestamptz and sold_out_until < 'infinity')`;
+export const nextOffer = (
+  merchant = ":merchantId",
+): string => `(select extract(epoch from min(sold_out_until))::float8 * 1000 from product_state
+   where merchant_id = ${merchant} and sold_out_until > :now::timestamptz and sold_out_until < 'infinity')`;
 
 const stockOf = statement<{ stock: Record<string, string>; changesAt: number | null }, { merchantId: string; now: string }>(
   "menu.stock",
-  `select coalesce(jsonb_object_agg(product_id, remaining::text), '{}') as stock, ${NEXT_OFFER} as "changesAt"
+  `select coalesce(jsonb_object_agg(product_id, remaining::text), '{}') as stock, ${nextOffer()} as "changesAt"
    from (${availableStock(":now")}) as a`,
 );
 

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { MENU_CHANNEL } from "./menu-cache.ts";
+import { MENU_TOPIC } from "./menu-cache.ts";
 
 /** A product of a merchant; for stock also a modifier. */
 type Sold = { merchantId: string; id: string };
@@ -12,7 +12,7 @@ const saved = (name: string, change: string) =>
      changed as (${change} returning merchant_id),
      shown as (
        update merchant set menu_version = menu_version + 1 where id in (select merchant_id from changed)
-       returning pg_notify('${MENU_CHANNEL}', id::text)
+       returning announce('${MENU_TOPIC}', id::text)
      )
      select exists (select 1 from shown) as saved`,
   );

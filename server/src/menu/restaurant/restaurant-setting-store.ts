@@ -1,6 +1,6 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { MerchantDefinition } from "../../platform/db/schema/merchant.ts";
-import { MENU_CHANNEL } from "../read/menu-cache.ts";
+import { MENU_TOPIC } from "../read/menu-cache.ts";
 
 /** What is stored of a merchant beside its menu. */
 export type StoredRestaurant = { shortName: string; timeZone: string; definition: MerchantDefinition; rowVersion: number };
@@ -32,7 +32,7 @@ const save = statement<object, { merchantId: string; change: string }>(
        menu_version = menu_version + 1
      where id = :merchantId returning id
    )
-   select pg_notify('${MENU_CHANNEL}', id::text), notice_for_staff(id, 'settings', id) from changed`,
+   select announce('${MENU_TOPIC}', id::text), notice_for_staff(id, 'settings', id) from changed`,
 );
 
 /** What can be stored: entries of the definition, the name and the zone. */

@@ -6,7 +6,7 @@ import { checkInProgress, checkNothingPending } from "../console/act-on-order.ts
 import { merchantUndoSeconds } from "../../platform/pending/undo-time.ts";
 import type { OrderActor } from "../event/order-event-sql.ts";
 import { hasUnreadAllergy } from "../read/allergy-gate.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
+import { ORDER_TOPIC } from "../read/order-store.ts";
 import { type DueSending, endFailedSending, failSending, findDueSendings } from "./due-sending-store.ts";
 
 type Work = Pick<Deps, "db" | "clock" | "random" | "log" | "menus">;
@@ -65,7 +65,7 @@ export const startAutoSend = (deps: Deps): Promise<() => Promise<void>> => {
     const snapshot = deps.menus.inMemory(message.slice(0, message.indexOf(" ")));
     return snapshot === null || (snapshot.merchant.definition.settings.autoSend ?? "never") !== "never";
   };
-  return startBackgroundWork(deps, { channel: ORDER_CHANNEL, pollMs: POLL_MS, failure: "auto-sends-failed", concerns }, () =>
+  return startBackgroundWork(deps, { topic: ORDER_TOPIC, pollMs: POLL_MS, failure: "auto-sends-failed", concerns }, () =>
     deps.admission.background(() => sendDueOrders(deps)),
   );
 };

@@ -1,7 +1,7 @@
 import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { OrderRecord } from "../read/order-record.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
+import { ORDER_TOPIC } from "../read/order-store.ts";
 
 /*
  * The order counts as placed from now on, by the diner who placed it: its age on the board, what is sent by itself and its deliveries begin
@@ -19,7 +19,7 @@ const arrive = statement<object, { merchantId: string; orderId: string; at: stri
      select :merchantId, :eventId, changed.id, changed.row_version, 'placed', :at, e.actor_kind, e.actor_id, e.actor_name, e.actor_role, e.lent_by, e.reason, e.change
      from changed join order_event e on e.merchant_id = :merchantId and e.order_id = changed.id and e.kind = 'awaits-payment'
    )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   select announce('${ORDER_TOPIC}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 /** Gives the restaurant a locked order that was paid: from now on it is like every other new order. */

@@ -15,7 +15,7 @@ import { type PricedWhole, priceWholeOrder } from "../place/price-whole-order.ts
 import { columnsOf } from "../../platform/db/columns-of.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import type { AppliedCoupon, OrderItem, OrderRecord, OrderWithItems } from "../read/order-record.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
+import { ORDER_TOPIC } from "../read/order-store.ts";
 
 /** An order with its new amounts, and the coupons that it can no longer use. */
 export type Repricing = { order: OrderRecord; items: OrderItem[]; couponsReturned: AppliedCoupon[] };
@@ -76,7 +76,7 @@ const reprice = statement<{ version: number }, { merchantId: string; orderId: st
    events as (
    ${insertEvents("changed", ":event")}
    )
-   select row_version as version, pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   select row_version as version, announce('${ORDER_TOPIC}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 /** Writes the new amounts of a locked order, with the event of the change. */

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { STOCK_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { STOCK_TOPIC } from "../../menu/read/menu-cache.ts";
 
 /**
  * SQL: adds stock to the products of the merchant `:merchantId`, from `taken` with JSON objects `stock_taken`. Rows are locked in the order of their ids,
@@ -18,7 +18,7 @@ const addStock = (taken: string): string =>
      where s.merchant_id = :merchantId and s.product_id = g.product_id and exists (select 1 from held where product_id = g.product_id)
      returning s.product_id
    )
-   select pg_notify('${STOCK_CHANNEL}', :merchantId::text) where exists (select 1 from returned)`;
+   select announce('${STOCK_TOPIC}', :merchantId::text) where exists (select 1 from returned)`;
 
 /**
  * Returns the stock that the items of an order consumed (product rules, section 9). Called once, in the transaction that ends the order

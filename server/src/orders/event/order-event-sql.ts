@@ -1,6 +1,6 @@
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
+import { ORDER_TOPIC } from "../read/order-store.ts";
 
 /** Who changes an order. `system`: an operator's command, or the server by itself. */
 export type OrderActor = {
@@ -41,7 +41,7 @@ export const writeEventsAndNotify = (changed: string, events: string): string =>
   `events as (
    ${insertEvents(changed, events)}
    )
-   select pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from ${changed}`;
+   select announce('${ORDER_TOPIC}', :merchantId::text || ' ' || id || ' ' || row_version) from ${changed}`;
 
 /** The parameter of `insertEvents`. */
 export const eventColumns = (...events: NewOrderEvent[]): string =>

@@ -2,7 +2,7 @@ import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { eventColumns, insertEvents, type OrderActor } from "../event/order-event-sql.ts";
 import type { OrderItem, OrderRecord } from "../read/order-record.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
+import { ORDER_TOPIC } from "../read/order-store.ts";
 import { columnsOf } from "../../platform/db/columns-of.ts";
 import { itemColumnsOf } from "../place/write-order.ts";
 
@@ -104,8 +104,8 @@ const merge = statement<
    ${insertEvents("grown", ":ofGrown")}
    )
    select raise_unless(ended.id is not null and grown.id is not null, 'order'),
-     pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || ended.id || ' ' || ended.row_version),
-     pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || grown.id || ' ' || grown.row_version)
+     announce('${ORDER_TOPIC}', :merchantId::text || ' ' || ended.id || ' ' || ended.row_version),
+     announce('${ORDER_TOPIC}', :merchantId::text || ' ' || grown.id || ' ' || grown.row_version)
    from (select 1) as one left join ended on true left join grown on true`,
 );
 

@@ -1,10 +1,10 @@
 import { columnsOf } from "../../platform/db/columns-of.ts";
 import { type Queryable, sqlStateOf, statement } from "../../platform/db/queryable.ts";
-import { STOCK_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { STOCK_TOPIC } from "../../menu/read/menu-cache.ts";
 import { insertAudit } from "../../audit/audit-store.ts";
 import { eventColumns, insertEvents, type NewOrderEvent } from "../event/order-event-sql.ts";
 import type { OrderItem, OrderRecord } from "../read/order-record.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
+import { ORDER_TOPIC } from "../read/order-store.ts";
 import type { Pace } from "./order-pace.ts";
 import { TAKE_QUARTER } from "./pace-store.ts";
 
@@ -159,8 +159,8 @@ const writing = (name: string, placed: string) =>
       raise_unless((select count(*) from spent) = cardinality(:coupons::bigint[]), 'coupons'),
       raise_unless(:sittingId::bigint = 0 or exists (select 1 from seated), 'sitting'),
       raise_unless(exists (select 1 from merchant where id = :merchantId and menu_version = :menuVersion), 'menu'),
-      pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || placed.id || ' ' || placed.row_version),
-      case when jsonb_array_length(:stockDemand::jsonb) > 0 then pg_notify('${STOCK_CHANNEL}', :merchantId::text) end
+      announce('${ORDER_TOPIC}', :merchantId::text || ' ' || placed.id || ' ' || placed.row_version),
+      case when jsonb_array_length(:stockDemand::jsonb) > 0 then announce('${STOCK_TOPIC}', :merchantId::text) end
     from (select 1) as one left join placed on true`,
   );
 

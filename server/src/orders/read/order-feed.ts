@@ -2,40 +2,43 @@ import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Locale } from "@comanda/domain/locale";
 import { MAX_STREAMS } from "@comanda/domain/limits";
 import type { Deps, Following, OrderStreams } from "../../platform/deps.ts";
-import { liveTokens, SESSION_CHANNEL } from "../../identity/store/diner-session-store.ts";
+import { liveTokens, SESSION_TOPIC } from "../../identity/store/diner-session-store.ts";
 import { openEventFeed, readChanged } from "../../platform/net/event-feed.ts";
 import { FollowedTopics, type Follower } from "../../platform/net/followed-topics.ts";
+import { closeEndedSessions } from "./close-ended-sessions.ts";
 import { readingOn } from "./order-member-view.ts";
 import type { OrderWithItems } from "./order-record.ts";
-import { findOrderOfAnyone, ORDER_CHANNEL } from "./order-store.ts";
+import { findOrderOfAnyone, findOrderVersions, ORDER_TOPIC } from "./order-store.ts";
 import { orderView } from "./order-view.ts";
 
 const NOTHING_SENT = -1;
 
 /** `rowVersion`: the version of the order that was sent last; `eventId`: the id of that event. */
 type Reading = Following & { rowVersion: number; eventId: string };
+type FeedDeps = Pick<Deps, "db" | "bus" | "menus" | "clock" | "log" | "closing">;
 
 /**
  * The open event streams of this process: one subscription to the database, and one read for each change of an order, for all of its
  * streams. A stream ends when its session is revoked by any process, and when this process closes.
  */
 export class OrderFeed implements OrderStreams {
-  readonly #deps: Pick<Deps, "db" | "menus" | "clock" | "log">;
-  readonly #topics = new FollowedTopics<Reading>();
+  readonly #deps: FeedDeps;
+  readonly #topics: FollowedTopics<Reading>;
   #stop: (() => void) | null = null;
 
-  private constructor(deps: Pick<Deps, "db" | "menus" | "clock" | "log">) {
+  private constructor(deps: FeedDeps) {
     this.#deps = deps;
+    this.#topics = new FollowedTopics(deps.bus);
   }
 
-  static async open(deps: Pick<Deps, "db" | "menus" | "clock" | "log" | "closing">): Promise<OrderFeed> {
+  static async open(deps: FeedDeps): Promise<OrderFeed> {
     const feed = new OrderFeed(deps);
     feed.#stop = await openEventFeed(deps, {
       listeners: {
-        [ORDER_CHANNEL]: (message) => void feed.#read(message.split(" ", 2).join(" ")),
-        [SESSION_CHANNEL]: (message) => feed.#topics.closeRevoked(message),
+        [ORDER_TOPIC]: (message) => void feed.#read(message.split(" ", 2).join(" ")),
+        [SESSION_TOPIC]: (message) => feed.#topics.closeRevoked(message),
       },
-      readAll: () => void feed.#readAll(),
+      readAll: () => feed.#readAll(),
       heartbeat: () => feed.heartbeat(),
       streams: () => feed.#topics.streams(),
     });
@@ -72,8 +75,16 @@ export class OrderFeed implements OrderStreams {
     this.#stop?.();
   }
 
+  /** Reads the orders that have changed, and ends the streams of sessions that have ended. */
   async #readAll() {
-    for (const address of this.#topics.addresses()) await this.#read(address);
+    const versions = await findOrderVersions(this.#deps.db, this.#topics.addresses());
+    const changed = this.#topics.addresses().filter((address) => {
+      const version = versions.get(address);
+      const followers = [...(this.#topics.get(address)?.followers ?? [])];
+      return version && followers.some((one) => one.dinerId !== version.dinerId || one.eventId !== eventIdOf(version, version.capturing));
+    });
+    for (const address of changed) await this.#read(address);
+    await closeEndedSessions(this.#deps, this.#topics.followers());
   }
 
   async #read(address: string): Promise<void> {

@@ -1,9 +1,10 @@
+import type { Topic } from "../../platform/bus/topics.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { IS_OF_NO_FAILURE } from "./failed-refunds-sql.ts";
 import type { OrderAtStaff, OrderItem, OrderMember, OrderRecord, OrderWithItems, RemovedLine } from "./order-record.ts";
 
-/** The channel that notifies of each change of an order, with `merchant order rowVersion`. */
-export const ORDER_CHANNEL = "comanda_order";
+/** The topic that announces each change of an order, with `merchant order rowVersion`. */
+export const ORDER_TOPIC = "comanda_order" as const satisfies Topic;
 
 /** SQL: whether the restaurant of an order `o` takes a word for an allergen alone as an allergy. */
 export const ALLERGEN_WORD_ENOUGH = `(select coalesce((g.definition -> 'settings' ->> 'allergenWords')::boolean, false)
@@ -121,4 +122,24 @@ export async function findProcessingOrder(
     exceptId: lookup.id ?? "0",
   });
   return row ? withItems(row) : null;
+}
+
+/** What an event of an order is made for: its version, what is being paid of it, and whose it is. */
+type OrderVersion = { rowVersion: number; capturing: string; dinerId: string };
+
+const versions = statement<OrderVersion & { address: string }, { merchantIds: readonly string[]; orderIds: readonly string[] }>(
+  "order.versions",
+  `select o.merchant_id || ' ' || o.id as address, o.row_version as "rowVersion", o.capturing, o.diner_id as "dinerId"
+   from unnest(:merchantIds::bigint[], :orderIds::bigint[]) as asked (merchant_id, id)
+     join customer_order o on o.merchant_id = asked.merchant_id and o.id = asked.id`,
+);
+
+/** The versions of orders of any restaurants, by their addresses `merchant order`. */
+export async function findOrderVersions(on: Queryable, addresses: readonly string[]): Promise<ReadonlyMap<string, OrderVersion>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await versions(on, {
+    merchantIds: addresses.map((address) => address.split(" ")[0] ?? ""),
+    orderIds: addresses.map((address) => address.split(" ")[1] ?? ""),
+  });
+  return new Map(rows.map(({ address, ...version }) => [address, version]));
 }

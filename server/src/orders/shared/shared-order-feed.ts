@@ -1,18 +1,19 @@
 import type { Deps, ShareFollowing, ShareStreams } from "../../platform/deps.ts";
-import { liveTokens, SESSION_CHANNEL } from "../../identity/store/diner-session-store.ts";
+import { liveTokens, SESSION_TOPIC } from "../../identity/store/diner-session-store.ts";
 import { openEventFeed, readChanged } from "../../platform/net/event-feed.ts";
 import type { EventStream } from "../../platform/net/event-stream.ts";
 import { FollowedTopics, type Follower } from "../../platform/net/followed-topics.ts";
 import { hashOf } from "../../platform/random.ts";
-import { SITTING_CHANNEL } from "../../seats/sitting-store.ts";
-import { ORDER_CHANNEL } from "../read/order-store.ts";
-import { findSharedSitting, findSittingOfOrder, type SharedSitting } from "./shared-order-store.ts";
+import { SITTING_TOPIC } from "../../seats/sitting-store.ts";
+import { closeEndedSessions } from "../read/close-ended-sessions.ts";
+import { ORDER_TOPIC } from "../read/order-store.ts";
+import { findSharedSitting, findSittingOfOrder, findSittingVersions, type SharedSitting } from "./shared-order-store.ts";
 import { canJoin, isSharer } from "./shared-order-view.ts";
 
 /** `sent`: the id of the last event that the reader has. */
 type Reading = ShareFollowing & { sent: string | null };
 
-type FeedDeps = Pick<Deps, "db" | "clock" | "log" | "closing">;
+type FeedDeps = Pick<Deps, "db" | "bus" | "clock" | "log" | "closing">;
 
 /**
  * The open event streams of tables' orders of this process: one read of a sitting for each change of it, for all of its readers. The id of an
@@ -20,22 +21,25 @@ type FeedDeps = Pick<Deps, "db" | "clock" | "log" | "closing">;
  */
 export class SharedOrderFeed implements ShareStreams {
   readonly #deps: FeedDeps;
-  readonly #topics = new FollowedTopics<Reading>();
+  readonly #topics: FollowedTopics<Reading>;
+  /** The versions of the sittings when they were read last because messages may have been missed. */
+  #versions: ReadonlyMap<string, string> = new Map();
   #stop: (() => void) | null = null;
 
   private constructor(deps: FeedDeps) {
     this.#deps = deps;
+    this.#topics = new FollowedTopics(deps.bus);
   }
 
   static async open(deps: FeedDeps): Promise<SharedOrderFeed> {
     const feed = new SharedOrderFeed(deps);
     feed.#stop = await openEventFeed(deps, {
       listeners: {
-        [SITTING_CHANNEL]: (address) => void feed.#read(address),
-        [ORDER_CHANNEL]: (message) => void feed.#onOrder(message),
-        [SESSION_CHANNEL]: (message) => feed.#topics.closeRevoked(message),
+        [SITTING_TOPIC]: (address) => void feed.#read(address),
+        [ORDER_TOPIC]: (message) => void feed.#onOrder(message),
+        [SESSION_TOPIC]: (message) => feed.#topics.closeRevoked(message),
       },
-      readAll: () => feed.#topics.addresses().forEach((address) => void feed.#read(address)),
+      readAll: () => feed.#readAll(),
       heartbeat: () => feed.heartbeat(),
       streams: () => feed.#topics.streams(),
     });
@@ -63,6 +67,16 @@ export class SharedOrderFeed implements ShareStreams {
 
   close(): void {
     this.#stop?.();
+  }
+
+  /** Reads the sittings that have changed, and ends the streams of sessions that have ended. */
+  async #readAll() {
+    const addresses = this.#topics.addresses();
+    const versions = await findSittingVersions(this.#deps.db, addresses);
+    const changed = addresses.filter((address) => !versions.has(address) || versions.get(address) !== this.#versions.get(address));
+    this.#versions = versions;
+    for (const address of changed) await this.#read(address);
+    await closeEndedSessions(this.#deps, this.#topics.followers());
   }
 
   /** The sitting of a changed order is read only where somebody of the restaurant follows a sitting. */

@@ -60,3 +60,26 @@ const sittingOf = statement<{ sittingId: string }, { merchantId: string; orderId
 export async function findSittingOfOrder(on: Queryable, merchantId: string, orderId: string): Promise<string | null> {
   return (await sittingOf(on, { merchantId, orderId }))[0]?.sittingId ?? null;
 }
+
+const versions = statement<{ address: string; version: string }, { merchantIds: readonly string[]; sittingIds: readonly string[] }>(
+  "share.versions",
+  `select s.merchant_id || ' ' || s.id as address, jsonb_build_array(t.name,
+     (select jsonb_agg(diner_id order by diner_id) from seat where merchant_id = s.merchant_id and sitting_id = s.id),
+     (select jsonb_agg(p.diner_id order by p.ordinal, p.diner_id) from table_share p
+       where p.merchant_id = s.merchant_id and p.sitting_id = s.id and p.left_at is null),
+     (select jsonb_agg(jsonb_build_array(o.id, o.row_version, o.capturing) order by o.id) from customer_order o
+       where o.merchant_id = s.merchant_id and o.sitting_id = s.id and o.sitting_id <> 0))::text as version
+   from unnest(:merchantIds::bigint[], :sittingIds::bigint[]) as asked (merchant_id, id)
+     join sitting s on s.merchant_id = asked.merchant_id and s.id = asked.id and s.ended_at is null
+     join dining_table t on t.merchant_id = s.merchant_id and t.id = s.table_id`,
+);
+
+/** What distinguishes the states of open sittings of any restaurants, by their addresses `merchant sitting`; one that has ended has none. */
+export async function findSittingVersions(on: Queryable, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await versions(on, {
+    merchantIds: addresses.map((address) => address.split(" ")[0] ?? ""),
+    sittingIds: addresses.map((address) => address.split(" ")[1] ?? ""),
+  });
+  return new Map(rows.map(({ address, version }) => [address, version]));
+}

@@ -34,8 +34,8 @@ export type StoredHold = {
 /** Who asked for what is done with a card, from the actor of a call, which no kitchen screen makes. */
 export const cardActorOf = (actor: OrderActor): CardHoldActor => ({ ...actor, kind: actor.kind === "key" ? "key" : "person" });
 
-/** The channel that notifies of holds that are due. */
-export const CARD_CHANNEL = "comanda_card";
+/** The topic that announces holds that are due. */
+export const CARD_TOPIC = "comanda_card" as const;
 /** How long a process works on a hold alone, in seconds; its calls to the provider end before. */
 export const LEASE_SECONDS = 60;
 
@@ -65,7 +65,7 @@ const insert = statement<
   `with h as (
      insert into card_hold (merchant_id, id, order_id, key, provider, reader, currency, amount, tip, state, actor, next_at, created_at, changed_at, item_ids)
      values (:merchantId, :id, :orderId, :key, :provider, :reader, :currency, :amount, :tip, 'starting', :actor, :at, :at, :at, :itemIds) returning *
-   ), told as (select pg_notify('${CARD_CHANNEL}', ''), notice_for_staff(:merchantId, 'order', :orderId))
+   ), told as (select announce('${CARD_TOPIC}', ''), notice_for_staff(:merchantId, 'order', :orderId))
    select ${HOLD_COLUMNS} from h, told`,
 );
 
@@ -196,7 +196,7 @@ const change = statement<
        actor = coalesce(:actor, actor), payment_id = coalesce(:paymentId, payment_id), changed_at = :at, next_at = :at, errors = 0, attempts = case when :keepsClaim::boolean then 1 else 0 end,
        claimed_until = case when :keepsClaim::boolean then claimed_until end
      where merchant_id = :merchantId and id = :id and state = :state returning *
-   ), told as (select pg_notify('${CARD_CHANNEL}', ''), notice_for_staff(merchant_id, 'order', order_id) from h)
+   ), told as (select announce('${CARD_TOPIC}', ''), notice_for_staff(merchant_id, 'order', order_id) from h)
    select ${HOLD_COLUMNS} from h, told`,
 );
 

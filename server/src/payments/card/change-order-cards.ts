@@ -4,7 +4,7 @@ import { paymentStatusOf } from "@comanda/domain/payment/payment-state";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { eventColumns, writeEventsAndNotify } from "../../orders/event/order-event-sql.ts";
 import type { OrderRecord } from "../../orders/read/order-record.ts";
-import { ORDER_CHANNEL } from "../../orders/read/order-store.ts";
+import { ORDER_TOPIC } from "../../orders/read/order-store.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import { reservedOf } from "../store/reserved-store.ts";
 import { holdsOfOrder, type StoredHold } from "./card-hold-store.ts";
@@ -25,7 +25,7 @@ const write = statement<
 const reserve = statement<object, { merchantId: string; orderId: string; capturing: string; held: string }>(
   "card.reserve",
   `with changed as (update customer_order set capturing = :capturing, held = :held where merchant_id = :merchantId and id = :orderId returning id, row_version)
-   select notice_for_staff(:merchantId, 'order', id), pg_notify('${ORDER_CHANNEL}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
+   select notice_for_staff(:merchantId, 'order', id), announce('${ORDER_TOPIC}', :merchantId::text || ' ' || id || ' ' || row_version) from changed`,
 );
 
 /** A locked order with the amounts of its holds, and what diners are paying of it, as they are stored now. */

@@ -2,7 +2,7 @@ import { startBackgroundWork } from "../../platform/background-work.ts";
 import type { CardProvider } from "../../platform/card/card-provider.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { advanceHold, retryHold } from "./advance-hold.ts";
-import { CARD_CHANNEL, claimHolds } from "./card-hold-store.ts";
+import { CARD_TOPIC, claimHolds } from "./card-hold-store.ts";
 
 /** Holds of a process that ended are looked for within this time, in milliseconds; it is also how often a reader is asked. */
 const POLL_MS = 1_000;
@@ -23,7 +23,7 @@ export async function advanceDueHolds(work: Work): Promise<void> {
 }
 
 /** Follows all card payments that are under way, also those of a process that was killed. Returns the function that stops it. */
-export const startHoldWorker = (work: Work & Pick<Deps, "closing">): Promise<() => Promise<void>> =>
-  startBackgroundWork(work, { channel: CARD_CHANNEL, pollMs: POLL_MS, failure: "card-holds-failed", isConcurrent: true }, () =>
+export const startHoldWorker = (work: Work & Pick<Deps, "bus" | "closing">): Promise<() => Promise<void>> =>
+  startBackgroundWork(work, { topic: CARD_TOPIC, pollMs: POLL_MS, failure: "card-holds-failed", isConcurrent: true }, () =>
     advanceDueHolds(work),
   );

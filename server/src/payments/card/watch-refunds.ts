@@ -31,5 +31,5 @@ async function lookAt(work: Work, hold: StoredHold): Promise<void> {
 }
 
 /** Follows the refunds of card payments for as long as they can fail. Returns the function that stops it. */
-export const startRefundWatch = (work: Work & Pick<Deps, "closing">): Promise<() => Promise<void>> =>
+export const startRefundWatch = (work: Work & Pick<Deps, "bus" | "closing">): Promise<() => Promise<void>> =>
   startBackgroundWork(work, { pollMs: POLL_MS, failure: "card-refunds-failed" }, () => lookAtRefunds(work));

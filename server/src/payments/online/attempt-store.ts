@@ -1,3 +1,4 @@
+import type { Topic } from "../../platform/bus/topics.ts";
 import type { Locale } from "@comanda/domain/locale";
 import type { AttemptState } from "@comanda/domain/payment/online/attempt-state";
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
@@ -48,8 +49,8 @@ export type StoredAttempt = {
 export const ORDER_KEY = "order ";
 /** The problem of an attempt that the staff have ended: an order that waits for it is theirs to decide on until its time is over. */
 export const TAKEN_OVER = "taken-over";
-/** The channel that notifies of attempts that are due. */
-export const ATTEMPT_CHANNEL = "comanda_attempt";
+/** The topic that announces attempts that are due. */
+export const ATTEMPT_TOPIC = "comanda_attempt" as const satisfies Topic;
 /** SQL: the columns of an attempt `a`, as `StoredAttempt` names them. */
 export const ATTEMPT_COLUMNS = `a.merchant_id as "merchantId", a.id, a.diner_id as "dinerId", a.request_hash as "requestHash", a.provider, a.provider_id as "providerId", a.payment_ref as "paymentRef",
   a.currency, a.amount, a.tip, a.choice, a.trace, a.state, a.go, a.return_path as "returnPath", a.locale, a.problem, a.ended_by as "endedBy", a.taken,
@@ -84,7 +85,7 @@ const insert = statement<
      select :merchantId, a.id, r.order_id, r.item_id, r.numerator, r.denominator, r.amount
      from a, jsonb_to_recordset(:dishes::jsonb) as r (order_id bigint, item_id bigint, numerator int, denominator int, amount numeric)
    )
-   select pg_notify('${ATTEMPT_CHANNEL}', '')`,
+   select announce('${ATTEMPT_TOPIC}', '')`,
 );
 
 export type NewAttempt = Pick<

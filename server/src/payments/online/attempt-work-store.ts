@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { ATTEMPT_CHANNEL, ATTEMPT_COLUMNS, type StoredAttempt } from "./attempt-store.ts";
+import { ATTEMPT_TOPIC, ATTEMPT_COLUMNS, type StoredAttempt } from "./attempt-store.ts";
 
 /** How long a process works on an attempt alone, in seconds; its calls to the provider end before. */
 const LEASE_SECONDS = 60;
@@ -7,7 +7,7 @@ const LEASE_SECONDS = 60;
 const wake = statement<object, { merchantId: string; id: string; at: string }>(
   "attempt.wake",
   `with a as (update payment_attempt set next_read_at = :at where merchant_id = :merchantId and id = :id returning id)
-   select pg_notify('${ATTEMPT_CHANNEL}', '') from a`,
+   select announce('${ATTEMPT_TOPIC}', '') from a`,
 );
 
 /** Makes an attempt due at once. */

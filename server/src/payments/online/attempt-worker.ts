@@ -1,7 +1,7 @@
 import { startBackgroundWork } from "../../platform/background-work.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { advanceAttempt, type AttemptWork } from "./advance-attempt.ts";
-import { ATTEMPT_CHANNEL } from "./attempt-store.ts";
+import { ATTEMPT_TOPIC } from "./attempt-store.ts";
 import { claimAttempts, type ClaimedAttempt, setBackAttempt } from "./attempt-work-store.ts";
 
 /** How often attempts that are due are looked for, in milliseconds. */
@@ -31,7 +31,7 @@ async function advanceAll(work: AttemptWork, claimed: readonly ClaimedAttempt[])
 }
 
 /** Follows all payments by diners that are under way, also those of a process that was killed. Returns the function that stops it. */
-export const startAttemptWorker = (work: AttemptWork & Pick<Deps, "closing">): Promise<() => Promise<void>> =>
-  startBackgroundWork(work, { channel: ATTEMPT_CHANNEL, pollMs: POLL_MS, failure: "payment-attempts-failed", isConcurrent: true }, () =>
+export const startAttemptWorker = (work: AttemptWork & Pick<Deps, "bus" | "closing">): Promise<() => Promise<void>> =>
+  startBackgroundWork(work, { topic: ATTEMPT_TOPIC, pollMs: POLL_MS, failure: "payment-attempts-failed", isConcurrent: true }, () =>
     advanceDueAttempts(work),
   );

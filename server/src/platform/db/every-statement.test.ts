@@ -28,6 +28,8 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "delivery.claim-fairly": "a job claims what is due of all restaurants",
   "delivery.delivered": "a job writes what it claimed of several restaurants",
   "merchant-move.all": "a process knows all restaurants that move",
+  "menu.states": "what the pages of a process follow is read at once, of several restaurants",
+  "notice.merchants": "what the pages of a process follow is read at once, of several restaurants",
   "open-work.awaiting": "metrics say what waits in all restaurants",
   "open-work.orders": "metrics say what waits in all restaurants",
   "open-work.printers": "metrics say what waits in all restaurants",
@@ -35,6 +37,7 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "open-work.unknown-payments": "metrics say what waits in all restaurants",
   "order.due-sendings": "a job reads what is due of all restaurants",
   "order.of-staff-lines": "notices of several restaurants are read at once",
+  "order.versions": "what the pages of a process follow is read at once, of several restaurants",
   "outbox.claim": "a job claims what is due of all restaurants",
   "outbox.sent": "a job writes what it claimed of several restaurants",
   "pending.due": "a job reads what is due of all restaurants",
@@ -48,7 +51,10 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "redirect.chain": "a path leads to the restaurant",
   "restaurant.all": "a command lists all restaurants",
   "restaurant.foreign-claims": "finds what other restaurants have of the codes and paths of a file",
+  "session.live-of": "what the pages of a process follow is read at once, of several restaurants",
   "setup.restaurants-at-start": "a start lists restaurants",
+  "share.versions": "what the pages of a process follow is read at once, of several restaurants",
+  "staff-session.live-of": "what the pages of a process follow is read at once, of several restaurants",
   "table.by-qr-code": "the code says which restaurant it is of",
 };
 

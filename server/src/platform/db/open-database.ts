@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Pool } from "pg";
 import { closeIdleConnections } from "./connection-watch.ts";
+import { type Announcement, AS_MESSAGES } from "./connection/announcements.ts";
 import { type CountedPool, type DatabaseLog, queryableOn, type TextQueryable } from "./connection/database-connection.ts";
 import type { Notifications } from "./connection/notifications.ts";
 import { embeddedNotifications } from "./embedded/embedded-notifications.ts";
@@ -44,6 +45,11 @@ export type DatabaseSettings = {
   dataDir: string;
   /** The folder where `ensureTemplate` may have created a template, which makes the first start faster. */
   templateDir?: string | undefined;
+  /**
+   * Receives what transactions of PostgreSQL have announced, after each; without it PostgreSQL notifies. The embedded database, which one process
+   * has, notifies always.
+   */
+  onAnnounced?: ((announced: Announcement[]) => void) | undefined;
   log: DatabaseLog;
   random: () => number;
   /** The time limit of one statement of the embedded database, in milliseconds. */
@@ -94,10 +100,10 @@ async function lockOf(dataDir: string) {
 }
 
 async function openPostgres(settings: DatabaseSettings, url: string) {
-  const { log, random, directUrl = url } = settings;
-  const pool = postgresPool({ url, directUrl, log });
+  const { log, random, directUrl = url, onAnnounced } = settings;
+  const pool = postgresPool({ url, directUrl, log, onAnnounced });
   try {
-    const { durability, different } = await sessionOf(pool);
+    const { durability, different } = await sessionOf(pool, onAnnounced ? AS_MESSAGES.value : NOTIFIED);
     if (different.length > 0) {
       await pool.end();
       return refuse("other-settings", { reason: different.join("; ") });
@@ -142,19 +148,27 @@ const TIME_LIMITS = {
   idle_in_transaction_session_timeout: String(CONNECTION_SETTINGS.idle_in_transaction_session_timeout),
 };
 
-/** The durability of commits, and a sentence for each setting of the session on which statements depend, and which is different. */
-async function sessionOf(pool: Pool): Promise<{ durability: Database["durability"]; different: string[] }> {
-  const { rows } = await queryableOn(pool).query<{ safe: boolean; set: Record<string, string> }>(
+/** What the setting of announcements is where PostgreSQL notifies. */
+const NOTIFIED = "notify";
+
+/**
+ * The durability of commits, and a sentence for each setting of the session on which statements depend, and which is different. `announced`: how
+ * it announces.
+ */
+async function sessionOf(pool: Pool, announced: string): Promise<{ durability: Database["durability"]; different: string[] }> {
+  const { rows } = await queryableOn(pool).query<{ safe: boolean; set: Record<string, string>; announces: string | null }>(
     `select current_setting('fsync')::bool and current_setting('synchronous_commit') <> 'off' as safe,
-       (select json_object_agg(name, setting) from pg_settings where name = any($1)) as set`,
-    [["TimeZone", ...Object.keys(TIME_LIMITS)]],
+       (select json_object_agg(name, setting) from pg_settings where name = any($1)) as set, current_setting($2, true) as announces`,
+    [["TimeZone", ...Object.keys(TIME_LIMITS)], AS_MESSAGES.name],
   );
-  const { safe = false, set = {} } = rows[0] ?? {};
+  const { safe = false, set = {}, announces } = rows[0] ?? {};
   const zone = UTC.test(set.TimeZone ?? "") ? [] : [`TimeZone is ${set.TimeZone}, not UTC`];
   const limits = Object.entries(TIME_LIMITS).flatMap(([name, value]) =>
     set[name] === value ? [] : [`${name} is ${set[name]}, not ${value}`],
   );
-  return { durability: safe ? "power-safe" : "process-safe", different: [...zone, ...limits] };
+  const is = announces || NOTIFIED;
+  const announcing = is === announced ? [] : [`${AS_MESSAGES.name} is ${is}, not ${announced}`];
+  return { durability: safe ? "power-safe" : "process-safe", different: [...zone, ...limits, ...announcing] };
 }
 
 /** Writes one row. Throws when the database is not writable. */

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { closeSilentConnections } from "./connection-watch.ts";
+import { type Announcement, AS_MESSAGES, collectAnnouncements } from "./connection/announcements.ts";
 import type { DatabaseLog } from "./connection/database-connection.ts";
 
 export type PostgresPoolSettings = {
@@ -9,6 +10,8 @@ export type PostgresPoolSettings = {
   directUrl?: string | undefined;
   /** The maximum number of connections; 10 by default. */
   max?: number;
+  /** Receives what transactions have announced; without it PostgreSQL notifies. */
+  onAnnounced?: ((announced: Announcement[]) => void) | undefined;
 };
 
 /** A pool of connections. `directUrl`: where work connects that needs a session of its own, which a pooler does not give. */
@@ -41,11 +44,13 @@ export const CONNECTION_SETTINGS = {
  * A pool of connections to PostgreSQL. The loss of a connection, idle or in use, is logged; an error event without a listener would end
  * the process. The pool drops a lost connection and opens another on demand.
  */
-export function postgresPool({ url, log, directUrl = url, max = 10 }: PostgresPoolSettings): PostgresPool {
-  const pool = new PostgresPool({ ...CONNECTION_SETTINGS, connectionString: url, max }, directUrl);
+export function postgresPool({ url, log, directUrl = url, max = 10, onAnnounced }: PostgresPoolSettings): PostgresPool {
+  const options = onAnnounced ? `${CONNECTION_SETTINGS.options} -c ${AS_MESSAGES.name}=${AS_MESSAGES.value}` : CONNECTION_SETTINGS.options;
+  const pool = new PostgresPool({ ...CONNECTION_SETTINGS, options, connectionString: url, max }, directUrl);
   const onLost = (error: Error) => log("a connection to PostgreSQL was lost", { why: error.message });
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));
   closeSilentConnections(pool);
+  if (onAnnounced) collectAnnouncements(pool, onAnnounced);
   return pool;
 }

@@ -1,3 +1,4 @@
+import type { Topic } from "../bus/topics.ts";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** A message for one subscriber; `attempts` includes the current delivery. */
@@ -18,10 +19,10 @@ export type Delivery = {
 };
 
 /**
- * The channel that notifies of deliveries; triggers use it too. A message is the kind of the subscribers that get them, or empty for all
+ * The topic that announces deliveries, which triggers write too. A message is the kind of the subscribers that get them, or empty for all
  * kinds.
  */
-export const DELIVERY_CHANNEL = "comanda_delivery";
+export const DELIVERY_TOPIC = "comanda_delivery" as const satisfies Topic;
 /** How long a process has a delivery alone, in seconds; a delivery ends before. */
 const LEASE_SECONDS = 60;
 

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
 import { outcomeCounter } from "../telemetry/outcome-counter.ts";
 import { pauseAfter } from "./delivery-schedule.ts";
-import { claimDeliveries, type Delivery, DELIVERY_CHANNEL, markDelivered, setBackDelivery } from "./delivery-store.ts";
+import { claimDeliveries, type Delivery, DELIVERY_TOPIC, markDelivered, setBackDelivery } from "./delivery-store.ts";
 
 /** Why a delivery has failed. `isFinal`: it is not tried again; otherwise it is after at least `leastPauseSeconds`. */
 export type DeliveryFailure = { error: string; isFinal?: boolean; leastPauseSeconds?: number };
@@ -37,13 +37,13 @@ export async function startDeliveryWorker(
   const worker = new DeliveryWorker(deps, subscribers, concurrency);
   // A message names the kind of its subscribers; an empty one concerns all.
   const onMessage = (kind: string) => void ((kind === "" || kind in subscribers) && worker.wake());
-  const unsubscribe = await deps.db.subscribe(DELIVERY_CHANNEL, onMessage);
+  const stops = [deps.bus.onMissed(worker.wake), await deps.bus.subscribe(DELIVERY_TOPIC, onMessage)];
   const timer = setInterval(worker.wake, POLL_MS);
   timer.unref();
   worker.wake();
   return async () => {
     clearInterval(timer);
-    unsubscribe();
+    for (const stop of stops) stop();
     await worker.stop();
   };
 }

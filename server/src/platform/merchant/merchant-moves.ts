@@ -1,8 +1,9 @@
-import type { Database } from "../db/open-database.ts";
+import type { Topic } from "../bus/topics.ts";
 import { statement } from "../db/queryable.ts";
+import type { Deps } from "../deps.ts";
 
-/** The channel that notifies of a restaurant that moves, has moved or is here again, with its id. */
-export const MOVE_CHANNEL = "comanda_move";
+/** The topic that announces a restaurant that moves, has moved or is here again, with its id. */
+export const MOVE_TOPIC = "comanda_move" as const satisfies Topic;
 
 /** After how many seconds a call to a restaurant that moves may be made again. */
 export const MOVING_SECONDS = 10;
@@ -12,19 +13,19 @@ export type MerchantMove = { merchantId: string; movedTo: string | null };
 
 const all = statement<MerchantMove>("merchant-move.all", `select merchant_id as "merchantId", moved_to as "movedTo" from merchant_move`);
 
-/** The restaurants that move, in memory. A process that misses a notification refuses a call later; the database refuses its change at any time. */
+/** The restaurants that move, in memory. A process that misses an announcement refuses a call later; the database refuses its change at any time. */
 export type MerchantMoves = {
   /** The move of a restaurant; null for one that is here. */
   of(merchantId: string): MerchantMove | null;
   close(): void;
 };
 
-/** How long notifications may have been missed, in milliseconds, before the moves are read again, and how often they are then. */
+/** How long announcements may have been missed, in milliseconds, before the moves are read again, and how often they are then. */
 const MAX_AGE_MS = 1_000;
 
 /** Reads the moves and follows their changes. `elapsedMs`: milliseconds of a monotonic clock. */
 export async function openMerchantMoves(
-  db: Pick<Database, "query" | "subscribe" | "onReconnected" | "notificationsAgeMs">,
+  { db, bus }: Pick<Deps, "db" | "bus">,
   elapsedMs: () => number = () => performance.now(),
 ): Promise<MerchantMoves> {
   let moves = new Map<string, MerchantMove>();
@@ -37,13 +38,13 @@ export async function openMerchantMoves(
     // A reading that another one has overtaken may be older.
     if (mine === asked) moves = new Map(rows.map((row) => [row.merchantId, row]));
   };
-  // What could not be read is read again when the connection is back, or by the next use after a second.
+  // What could not be read is read again by the bus, or by the next use after a second.
   const readOn = () => void read().catch(() => undefined);
-  const stops = [await db.subscribe(MOVE_CHANNEL, readOn), db.onReconnected(readOn)];
+  const stops = [await bus.subscribe(MOVE_TOPIC, readOn, "all"), bus.onMissed(readOn)];
   await read();
   return {
     of(merchantId) {
-      if (db.notificationsAgeMs() > MAX_AGE_MS && elapsedMs() - readAt >= MAX_AGE_MS) readOn();
+      if (bus.ageMs() > MAX_AGE_MS && elapsedMs() - readAt >= MAX_AGE_MS) readOn();
       return moves.get(merchantId) ?? null;
     },
     close: () => stops.forEach((stop) => stop()),

@@ -1,14 +1,15 @@
-import type { Database } from "../db/open-database.ts";
+import type { Bus, Listener } from "../bus/bus.ts";
+import type { Topic } from "../bus/topics.ts";
 import type { EventStream } from "./event-stream.ts";
 
 const HEARTBEAT_MS = 15_000;
 
 /** The open event streams of a process, of one kind. */
 export type EventFeed = {
-  /** The listeners of notifications of the database, by channel. */
-  listeners: Record<string, (message: string) => void>;
-  /** Reads all that is followed: notifications may have been missed while the database was disconnected. */
-  readAll(): void;
+  /** The listeners by topic. */
+  listeners: Partial<Record<Topic, Listener>>;
+  /** Reads what has changed of all that is followed: messages may have been missed. */
+  readAll(): Promise<void>;
   /** Is called every 15 seconds. */
   heartbeat(): void;
   streams(): Iterable<EventStream>;
@@ -17,18 +18,39 @@ export type EventFeed = {
 /** What says how many streams it has open. */
 export type OpenStreams = { openStreams(): number };
 
-/** Subscribes a feed to the database until the process closes, which ends its streams. Returns the function that stops it. */
-export async function openEventFeed(deps: { db: Database; closing: AbortSignal }, feed: EventFeed): Promise<() => void> {
+/** How long after a reading that failed it is repeated, in milliseconds. */
+const AGAIN_MS = 1_000;
+
+type FeedDeps = { bus: Bus; closing: AbortSignal; log: (level: "warn", event: string, fields: { message: string }) => void };
+
+/** Subscribes a feed to the bus until the process closes, which ends its streams. Returns the function that stops it. */
+export async function openEventFeed(deps: FeedDeps, feed: EventFeed): Promise<() => void> {
   const heartbeat = setInterval(() => feed.heartbeat(), HEARTBEAT_MS);
   heartbeat.unref();
   const endAll = () => {
     for (const stream of feed.streams()) stream.close();
   };
-  const stops = [() => clearInterval(heartbeat), endAll, deps.db.onReconnected(() => feed.readAll())];
-  for (const [channel, listener] of Object.entries(feed.listeners)) stops.push(await deps.db.subscribe(channel, listener));
+  const stops = [() => clearInterval(heartbeat), endAll, readsMissed(deps, feed)];
+  for (const [topic, listener] of Object.entries(feed.listeners)) stops.push(await deps.bus.subscribe(topic as Topic, listener));
   deps.closing.addEventListener("abort", endAll, { once: true });
   return () => {
     for (const stop of stops) stop();
+  };
+}
+
+/** Reads all that is followed whenever messages may have been missed, one reading at a time, and again after one that failed. */
+function readsMissed({ bus, log }: FeedDeps, { readAll }: EventFeed): () => void {
+  const state: ReadState & { again: NodeJS.Timeout | null } = { isReading: false, isChanged: false, again: null };
+  const read = () =>
+    void readChanged(state, readAll).catch((error: unknown) => {
+      log("warn", "missed-changes-not-read", { message: String(error) });
+      if (state.again !== null) clearTimeout(state.again);
+      state.again = setTimeout(read, AGAIN_MS).unref();
+    });
+  const stop = bus.onMissed(read);
+  return () => {
+    stop();
+    if (state.again !== null) clearTimeout(state.again);
   };
 }
 

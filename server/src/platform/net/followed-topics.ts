@@ -1,3 +1,4 @@
+import type { Bus } from "../bus/bus.ts";
 import type { ReadState } from "./event-feed.ts";
 import { EventStream } from "./event-stream.ts";
 
@@ -11,11 +12,19 @@ type Topic<Reading extends Following> = ReadState & { followers: Set<Follower<Re
 /** The open event streams of diners in this process, by the address of what they follow. A topic exists while it has followers. */
 export class FollowedTopics<Reading extends Following> {
   readonly #topics = new Map<string, Topic<Reading>>();
+  readonly #bus: Pick<Bus, "hold">;
+
+  /** `bus` holds the restaurant of each follower. */
+  constructor(bus: Pick<Bus, "hold">) {
+    this.#bus = bus;
+  }
 
   /** Opens a stream for a follower, who is removed when it ends. */
   add(address: string, reading: Reading): Follower<Reading> {
     const topic = this.#topics.get(address) ?? { followers: new Set(), isReading: false, isChanged: false };
+    const release = this.#bus.hold(reading.merchantId);
     const stream = new EventStream(() => {
+      release();
       topic.followers.delete(follower);
       if (topic.followers.size === 0) this.#topics.delete(address);
     });

@@ -1,7 +1,8 @@
+import type { Topic } from "../bus/topics.ts";
 import { type Queryable, statement } from "../db/queryable.ts";
 
-/** The channel that notifies of a notice, with the merchant's id. */
-export const NOTICE_CHANNEL = "comanda_staff";
+/** The topic that announces a notice, with the merchant's id. */
+export const NOTICE_TOPIC = "comanda_staff" as const satisfies Topic;
 
 /**
  * What a reader has of the notices: those that this snapshot of the database sees, `xmin:xmax:xip,…` as PostgreSQL writes it, read at this
@@ -65,6 +66,23 @@ const after = statement<
      pg_snapshot_xmax(:snapshot::text::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as "isForeign"
    from (select 1) as one left join found f on true order by f.transaction, f.sequence`,
 );
+
+const noticed = statement<{ merchantId: string }, { merchantIds: readonly string[]; snapshots: readonly string[] }>(
+  "notice.merchants",
+  `select asked.merchant_id::text as "merchantId" from unnest(:merchantIds::bigint[], :snapshots::text[]) as asked (merchant_id, snapshot)
+   where pg_snapshot_xmax(asked.snapshot::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+     or exists (select 1 from staff_notice n
+       where n.merchant_id = asked.merchant_id and n.transaction >= pg_snapshot_xmax(asked.snapshot::pg_snapshot))
+     or exists (select 1 from pg_snapshot_xip(asked.snapshot::pg_snapshot) as earlier (transaction)
+       join staff_notice n on n.merchant_id = asked.merchant_id and n.transaction = earlier.transaction)`,
+);
+
+/** The merchants that have notices which their cursors do not have. */
+export async function findNoticed(on: Queryable, read: readonly { merchantId: string; cursor: Cursor }[]): Promise<string[]> {
+  if (read.length === 0) return [];
+  const snapshots = read.map(({ cursor }) => cursor.snapshot);
+  return (await noticed(on, { merchantIds: read.map(({ merchantId }) => merchantId), snapshots })).map(({ merchantId }) => merchantId);
+}
 
 /**
  * The notices of a merchant that are visible and that a cursor does not have, at most `limit`, in the order of their transactions. `end`: the

@@ -1,3 +1,4 @@
+import type { Topic } from "../bus/topics.ts";
 import type { Deps } from "../deps.ts";
 import { outcomeCounter } from "../telemetry/outcome-counter.ts";
 import { BATCH_SIZE, claimMessages, markMessageDead, markMessagesSent, type OutboxMessage } from "./outbox-store.ts";
@@ -6,10 +7,10 @@ import { BATCH_SIZE, claimMessages, markMessageDead, markMessagesSent, type Outb
 export type MessageHandler = (message: OutboxMessage) => Promise<void>;
 
 /**
- * The handlers by kind of message, and the channel that notifies of such messages. Consumers are independent, so that a slow one does not
+ * The handlers by kind of message, and the topic that announces such messages. Consumers are independent, so that a slow one does not
  * delay others.
  */
-export type OutboxConsumer = { channel: string; handlers: Record<string, MessageHandler> };
+export type OutboxConsumer = { topic: Topic; handlers: Record<string, MessageHandler> };
 
 /** The interval, in milliseconds, at which undelivered messages are retried. */
 const POLL_MS = 30_000;
@@ -21,7 +22,7 @@ const MAX_ATTEMPTS = 10;
  * ten failed attempts a message is marked as dead. Messages of other kinds are left to a process that has their handlers. Returns the
  * function that stops it.
  */
-export async function consumeOutbox(deps: Deps, { channel, handlers }: OutboxConsumer): Promise<() => Promise<void>> {
+export async function consumeOutbox(deps: Deps, { topic, handlers }: OutboxConsumer): Promise<() => Promise<void>> {
   const count = messageCounter(deps, handlers);
   let running: Promise<void> | null = null;
   let isNotified = false;
@@ -45,14 +46,14 @@ export async function consumeOutbox(deps: Deps, { channel, handlers }: OutboxCon
         if (isNotified && !stopping.signal.aborted) wake();
       });
   };
-  const unsubscribe = await deps.db.subscribe(channel, wake);
+  const stops = [deps.bus.onMissed(wake), await deps.bus.subscribe(topic, wake)];
   const timer = setInterval(wake, POLL_MS);
   timer.unref();
   wake();
   return async () => {
     stopping.abort();
     clearInterval(timer);
-    unsubscribe();
+    for (const stop of stops) stop();
     await running;
   };
 }

@@ -1,28 +1,25 @@
+import type { Topic } from "../bus/topics.ts";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** A message to be delivered to the outside; `attempts` includes the current delivery. */
 export type OutboxMessage = { merchantId: string; id: string; kind: string; payload: Record<string, unknown>; attempts: number };
 
-/** The channel that notifies of messages to the staff. */
-export const OUTBOX_CHANNEL = "comanda_outbox";
-/** The channel that notifies of messages to phones. */
-export const SMS_CHANNEL = "comanda_sms";
+/** The topic that announces messages to the staff. */
+export const OUTBOX_TOPIC = "comanda_outbox" as const satisfies Topic;
+/** The topic that announces messages to phones. */
+export const SMS_TOPIC = "comanda_sms" as const satisfies Topic;
 
-const insert = statement<object, { merchantId: string; id: string; kind: string; payload: string; now: string; channel: string }>(
+const insert = statement<object, { merchantId: string; id: string; kind: string; payload: string; now: string; topic: string }>(
   "outbox.insert",
   `with written as (
      insert into outbox (merchant_id, id, kind, payload, created_at, next_at) values (:merchantId, :id, :kind, :payload::jsonb, :now, :now) returning merchant_id
-   ) select pg_notify(:channel, merchant_id::text) from written`,
+   ) select announce(:topic, merchant_id::text) from written`,
 );
 
 /** Writes a message in the transaction that causes it. The `sealed` field of its payload is removed after sending. */
-export async function writeMessage(
-  on: Queryable,
-  message: Omit<OutboxMessage, "attempts"> & { channel?: string },
-  now: Date,
-): Promise<void> {
-  const { merchantId, id, kind, payload, channel = OUTBOX_CHANNEL } = message;
-  await insert(on, { merchantId, id, kind, payload: JSON.stringify(payload), now: now.toISOString(), channel });
+export async function writeMessage(on: Queryable, message: Omit<OutboxMessage, "attempts"> & { topic?: Topic }, now: Date): Promise<void> {
+  const { merchantId, id, kind, payload, topic = OUTBOX_TOPIC } = message;
+  await insert(on, { merchantId, id, kind, payload: JSON.stringify(payload), now: now.toISOString(), topic });
 }
 
 /** The maximum number of messages in one claim. */

@@ -1,3 +1,4 @@
+import type { Topic } from "../bus/topics.ts";
 import type { PendingAction } from "@comanda/contract/staff/orders/order-shapes";
 import type { Holder, KeyScope, StaffRole } from "@comanda/domain/staff/permissions";
 import { type Queryable, statement } from "../db/queryable.ts";
@@ -26,8 +27,8 @@ export type StoredAction = {
   dueAt: Date;
 };
 
-/** The channel that notifies of a new pending action, with the time at which it is due in milliseconds. */
-export const PENDING_CHANNEL = "comanda_pending";
+/** The topic that announces a new pending action, with the time at which it is due in milliseconds. */
+export const PENDING_TOPIC = "comanda_pending" as const satisfies Topic;
 
 /** The pauses after failed attempts, in seconds. */
 const PAUSES = [5, 15, 60];
@@ -56,7 +57,7 @@ const insert = statement<
      insert into pending_action (merchant_id, id, action, subject_kind, subject_id, row_version, body, actor, created_at, due_at)
      values (:merchantId, :id, :action, :subjectKind, :subjectId, :rowVersion, :body::jsonb, :actor::jsonb, :createdAt, :dueAt) returning due_at
    )
-   select pg_notify('${PENDING_CHANNEL}', (extract(epoch from due_at) * 1000)::bigint::text) from written`,
+   select announce('${PENDING_TOPIC}', (extract(epoch from due_at) * 1000)::bigint::text) from written`,
 );
 
 /** Stores an action that is due when the undo time is over, and returns it. */

@@ -1,7 +1,7 @@
 import { startBackgroundWork } from "../background-work.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
-import { endAction, failAction, findDueActions, lockAction, PENDING_CHANNEL, postponeAction, type StoredAction } from "./pending-store.ts";
+import { endAction, failAction, findDueActions, lockAction, PENDING_TOPIC, postponeAction, type StoredAction } from "./pending-store.ts";
 
 /** That an action waits for something that has begun, and is due again after a pause. */
 export const NOT_YET = Symbol("not yet");
@@ -52,6 +52,6 @@ async function setBack({ db, clock, log }: Deps, action: StoredAction, error: un
 
 /** Does actions when they are due, of all processes. Returns the function that stops it. */
 export const startPendingWorker = (deps: Deps, handlers: PendingHandlers): Promise<() => Promise<void>> =>
-  startBackgroundWork(deps, { channel: PENDING_CHANNEL, dueAt: Number, pollMs: POLL_MS, failure: "pending-actions-failed" }, () =>
+  startBackgroundWork(deps, { topic: PENDING_TOPIC, dueAt: Number, pollMs: POLL_MS, failure: "pending-actions-failed" }, () =>
     doDueActions(deps, handlers),
   );

@@ -4,7 +4,7 @@ import type { MerchantDefinition, StoredEntry } from "../../platform/db/schema/m
 import { writeBaseLanguage } from "../../menu/restaurant/base-language-store.ts";
 import { baseLanguageOf } from "../../menu/restaurant/restaurant-fields.ts";
 import { findStoredRestaurant } from "../../menu/restaurant/restaurant-setting-store.ts";
-import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { MENU_TOPIC } from "../../menu/read/menu-cache.ts";
 import { categoriesAfterLoad } from "./categories-after-load.ts";
 import { importMenu, type LoadOptions } from "./menu-import.ts";
 import { saveStations } from "./station-import.ts";
@@ -92,7 +92,7 @@ const saveRedirects = statement<object, { merchantId: string; redirects: string 
      or exists (select from merchant m where m.id = redirect.merchant_id and m.removed_at is not null)`,
 );
 
-const notify = statement<object, { merchantId: string }>("restaurant.tell", `select pg_notify('${MENU_CHANNEL}', :merchantId)`);
+const notify = statement<object, { merchantId: string }>("restaurant.tell", `select announce('${MENU_TOPIC}', :merchantId)`);
 
 /**
  * Writes a restaurant over its stored state. Members, orders, sittings and revoked codes are not changed, and changes made during service

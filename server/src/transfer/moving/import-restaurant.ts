@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { MENU_CHANNEL } from "../../menu/read/menu-cache.ts";
+import { MENU_TOPIC } from "../../menu/read/menu-cache.ts";
 import type { Connection, ConnectionPool } from "../../platform/db/connection/database-connection.ts";
 import { connectForLongWork } from "../../platform/db/long-work.ts";
-import { MOVE_CHANNEL } from "../../platform/merchant/merchant-moves.ts";
+import { MOVE_TOPIC } from "../../platform/merchant/merchant-moves.ts";
 import { type Secrets, secretsFrom } from "../../platform/secrets.ts";
 import { schemaIn } from "../backup/backup-tables.ts";
 import { insertRows } from "../backup/insert-rows.ts";
@@ -62,7 +62,7 @@ async function write(connection: Connection, file: CheckedRestaurant, { secrets,
   if (sums.proof !== file.proof || !isDeepStrictEqual(sums.rows, file.rows))
     throw new Error(`The restaurant ${id} is not here as it is in the file; nothing was written`);
   await connection.query("set constraints all immediate");
-  await connection.query("select pg_notify($1, $3), pg_notify($2, $3)", [MENU_CHANNEL, MOVE_CHANNEL, id]);
+  await connection.query("select announce($1, $3), announce($2, $3)", [MENU_TOPIC, MOVE_TOPIC, id]);
   return sums;
 }
 

@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { MOVE_CHANNEL } from "../../platform/merchant/merchant-moves.ts";
+import { MOVE_TOPIC } from "../../platform/merchant/merchant-moves.ts";
 
 /** How far a restaurant has moved; `name`: null where its rows are not here any more. */
 export type MoveState = { name: string | null; isStopped: boolean; movedTo: string | null; isRemoved: boolean };
@@ -21,14 +21,14 @@ export async function findMoveState(on: Queryable, merchantId: string): Promise<
 export const insertMove = statement<object, { merchantId: string; now: string }>(
   "merchant-move.insert",
   `with stopped as (insert into merchant_move (merchant_id, stopped_at) values (:merchantId, :now) on conflict (merchant_id) do nothing)
-   select pg_notify('${MOVE_CHANNEL}', :merchantId::text)`,
+   select announce('${MOVE_TOPIC}', :merchantId::text)`,
 );
 
 /** Writes that a restaurant is here again, and notifies servers; one that has moved stays as it is. */
 export const deleteMove = statement<object, { merchantId: string }>(
   "merchant-move.delete",
   `with resumed as (delete from merchant_move where merchant_id = :merchantId and moved_to is null)
-   select pg_notify('${MOVE_CHANNEL}', :merchantId::text)`,
+   select announce('${MOVE_TOPIC}', :merchantId::text)`,
 );
 
 const setMoved = statement<{ id: string }, { merchantId: string; origin: string; now: string }>(
@@ -36,7 +36,7 @@ const setMoved = statement<{ id: string }, { merchantId: string; origin: string;
   `with moved as (
      update merchant_move set moved_to = :origin, moved_at = :now where merchant_id = :merchantId and removed_at is null returning merchant_id
    )
-   select merchant_id as id, pg_notify('${MOVE_CHANNEL}', merchant_id::text) from moved`,
+   select merchant_id as id, announce('${MOVE_TOPIC}', merchant_id::text) from moved`,
 );
 
 /** Writes where a stopped restaurant is now, and notifies servers; false where it is not stopped. */

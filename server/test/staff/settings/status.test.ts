@@ -177,6 +177,19 @@ describe.each(TIER_DATABASE_KINDS)("the status, on %s", (kind) => {
     expect(await found("setup-incomplete")).toEqual([]);
   });
 
+  it("says since when the bus beside the database is away", async () => {
+    const { bus } = server.deps;
+    const awaySince = server.clock.now();
+    const stateIs = (isConnected: boolean) =>
+      Object.assign(server.deps.bus, { state: () => ({ kind: "nats", isConnected, since: awaySince, lagMs: null }) });
+    const { state } = bus;
+    stateIs(false);
+    expect(await found("bus-away")).toMatchObject([{ level: "minor", count: 1, names: [], since: awaySince.toISOString() }]);
+    stateIs(true);
+    expect(await found("bus-away")).toEqual([]);
+    Object.assign(bus, { state });
+  });
+
   it("asks for a backup where there is none, or none of the last seven days", async () => {
     const ageHours = async (hours: number) => {
       const at = new Date(server.clock.now().getTime() - hours * 3_600_000).toISOString();

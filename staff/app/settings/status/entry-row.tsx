@@ -32,6 +32,7 @@ const PAGES: Record<StatusKind, Page | null> = {
   "delivery-dead": INTEGRATIONS,
   "setup-incomplete": DATA,
   "station-without-printer": { to: "settings/stations", text: "stations" },
+  "bus-away": null,
   "push-dead": null,
   "delivery-waiting": INTEGRATIONS,
   "backup-missing": DATA,

@@ -38,6 +38,8 @@ export const texts = {
     "{count} mistake in the menu or the settings: guests cannot order something, or pay a wrong price. | {count} mistakes in the menu or the settings: guests cannot order something, or pay a wrong price.",
   "status station-without-printer":
     "{count} station prints by itself and has no printer. | {count} stations print by themselves and have no printer.",
+  "status bus-away":
+    "Pages show changes up to two seconds late. The person who runs the server has to look at NATS, with which its processes tell each other of changes.",
   "status push-dead": "{count} message to a guest’s browser was given up. | {count} messages to guests’ browsers were given up.",
   "status delivery-waiting":
     "{count} message to another program has failed and is tried again. | {count} messages to other programs have failed and are tried again.",

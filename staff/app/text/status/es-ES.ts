@@ -39,6 +39,8 @@ export const texts: StatusTexts = {
     "{count} error en el menú o los ajustes: los clientes no pueden pedir algo o pagan un precio equivocado. | {count} errores en el menú o los ajustes: los clientes no pueden pedir algo o pagan un precio equivocado.",
   "status station-without-printer":
     "{count} estación imprime por sí sola y no tiene impresora. | {count} estaciones imprimen por sí solas y no tienen impresora.",
+  "status bus-away":
+    "Las páginas muestran los cambios hasta dos segundos tarde. Quien administra el servidor debe revisar NATS, con el que sus procesos se avisan de los cambios.",
   "status push-dead":
     "{count} mensaje al navegador de un cliente se abandonó. | {count} mensajes a navegadores de clientes se abandonaron.",
   "status delivery-waiting":

@@ -1,0 +1,36 @@
+import type pg from "pg";
+
+/** That something has changed: the channel, and the message that its listeners get. */
+export type Announcement = { channel: string; message: string };
+
+/** The code of the messages in which the function `announce` of the database announces: `migrations/programs/announcements.sql`. */
+const ANNOUNCEMENT = "CMDAN";
+/** The setting of a session in which announcements are such messages; without it PostgreSQL notifies. */
+export const AS_MESSAGES = { name: "comanda.announcements", value: "message" } as const;
+
+/**
+ * Collects the announcements of each connection of a pool, and passes them on, each once, when the connection is released: its transaction has
+ * ended then. Those of a statement that failed are dropped. A transaction that was rolled back may announce too: who then reads finds nothing new.
+ */
+export function collectAnnouncements(pool: pg.Pool, onAnnounced: (announced: Announcement[]) => void): void {
+  const collected = new WeakMap<pg.ClientBase, Map<string, Announcement>>();
+  pool.on("connect", (client) => {
+    const announced = new Map<string, Announcement>();
+    collected.set(client, announced);
+    client.on("notice", ({ code, message }) => {
+      if (code === ANNOUNCEMENT && message !== undefined) announced.set(message, announcementOf(message));
+    });
+  });
+  pool.on("release", (error, client) => {
+    const announced = collected.get(client);
+    if (!announced || announced.size === 0) return;
+    const all = [...announced.values()];
+    announced.clear();
+    if (!error) onAnnounced(all);
+  });
+}
+
+function announcementOf(text: string): Announcement {
+  const end = text.indexOf(" ");
+  return { channel: text.slice(0, end), message: text.slice(end + 1) };
+}
