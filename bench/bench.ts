@@ -1,8 +1,8 @@
 import { board } from "./board.bench.ts";
-import { bus } from "./bus.bench.ts";
+import { bus } from "./placing/bus.bench.ts";
 import { coupons } from "./coupons.bench.ts";
 import { history } from "./history.bench.ts";
-import { orders } from "./orders.bench.ts";
+import { orders } from "./placing/orders.bench.ts";
 import { overload } from "./overload.bench.ts";
 import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";

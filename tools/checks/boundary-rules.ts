@@ -23,6 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "ipaddr.js",
     "libphonenumber-js",
     "twilio",
+    "@nats-io/transport-node",
     "sharp",
     "harfbuzzjs",
     "bidi-js",

@@ -17,7 +17,7 @@ export function observeServer(deps: Deps, { streams, readsOpenWork }: Observed):
   const { meter } = deps.telemetry;
   observeConnections(deps.db, meter);
   if (deps.bus.state().kind === "database") observeNotifications(deps.bus, meter);
-  else observeBus(deps.bus, meter);
+  observeBus(deps.bus, meter);
   observeAdmission(deps.admission, meter);
   observeStreams(streams, meter);
   if (readsOpenWork) observeOpenWork(deps, meter);
@@ -51,13 +51,16 @@ function observeNotifications(bus: Bus, meter: Meter): void {
     .addCallback((result) => result.observe(bus.ageMs() / 1000));
 }
 
-/** Observes whether a bus beside the database is connected, and how long it takes to answer. */
+/** Observes whether the bus is connected, and how long it takes to answer. */
 function observeBus(bus: Bus, meter: Meter): void {
   meter
     .createObservableGauge("comanda.bus.connected", { description: "1 while the bus is connected, otherwise 0" })
     .addCallback((result) => result.observe(bus.state().isConnected ? 1 : 0));
   meter
-    .createObservableGauge("comanda.bus.lag", { description: "Time that the bus took to answer last, while it is connected", unit: "s" })
+    .createObservableGauge("comanda.bus.lag", {
+      description: "Time that the bus took to answer last, 0 where it is the database",
+      unit: "s",
+    })
     .addCallback((result) => {
       const { lagMs } = bus.state();
       if (lagMs !== null) result.observe(lagMs / 1000);

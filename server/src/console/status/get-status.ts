@@ -81,8 +81,8 @@ function problemEntries(problems: readonly Problem[]): StatusEntry[] {
   return ofSetup > 0 ? [...running, { ...entryOf("setup-incomplete"), count: ofSetup }] : running;
 }
 
-const busEntries = ({ isConnected, since }: BusState): StatusEntry[] =>
-  isConnected ? [] : [{ ...entryOf("bus-away"), level: "minor", since: since.toISOString() }];
+const busEntries = ({ kind, isConnected, since }: BusState): StatusEntry[] =>
+  isConnected || kind === "database" ? [] : [{ ...entryOf("bus-away"), level: "minor", since: since.toISOString() }];
 
 function backupEntries(backup: LastBackup | null, now: Date): StatusEntry[] {
   if (!backup) return [{ ...entryOf("backup-missing"), level: "minor" }];

@@ -4,8 +4,8 @@ import type { Topic } from "./topics.ts";
 export type Listener = (message: string) => void;
 
 /**
- * How the bus is. `isConnected`: false while it is away. `since`: when that was noticed; `lagMs`: the milliseconds that it took to answer last,
- * null where it has not, or is the database.
+ * How the bus is. `isConnected`: false while it is away. `since`: when that was noticed, or the process began; `lagMs`: the milliseconds that it
+ * took to answer last, 0 where it is the database, null while it is away.
  */
 export type BusState = { kind: "database" | "nats"; isConnected: boolean; since: Date; lagMs: number | null };
 

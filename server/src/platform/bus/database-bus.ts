@@ -2,6 +2,9 @@ import type { Database } from "../db/open-database.ts";
 import type { Bus } from "./bus.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
+/** For how long messages may have been missed of a connection that works, in milliseconds. */
+const MAX_AGE_MS = 1_500;
+
 /**
  * The bus that the database is, by NOTIFY: PostgreSQL sends a message with the commit that announces it, to all processes. Messages are missed
  * only while the connection that listens is lost.
@@ -18,7 +21,7 @@ export function databaseBus(db: Pick<Database, "subscribe" | "onReconnected" | "
     found: (topic, message) => local.dispatch(topic, message),
     onMissed: (listener) => db.onReconnected(listener),
     ageMs: db.notificationsAgeMs,
-    state: () => ({ kind: "database", isConnected: true, since, lagMs: null }),
+    state: () => ({ kind: "database", isConnected: db.notificationsAgeMs() <= MAX_AGE_MS, since, lagMs: 0 }),
     close: async () => undefined,
   };
 }

@@ -113,7 +113,7 @@ describe("the bus on NATS", () => {
     await expect.poll(() => orders.messages).toEqual(["100001 7 1"]);
   });
 
-  it("begins without a server, and connects once there is one: whoever may have missed something is called", async () => {
+  it("begins without a server, and connects once there is one: its listeners then read", async () => {
     await nats.stop();
     const { bus, states } = open();
     await expect.poll(() => states).toEqual([false]);
@@ -157,7 +157,7 @@ describe("the bus on NATS", () => {
     await expect.poll(() => states).toEqual([true, false, true]);
   });
 
-  it("calls whoever may have missed something at its interval: any message may be lost", async () => {
+  it("lets its listeners read at an interval, since messages may be lost", async () => {
     const { bus } = open(10);
     let missed = 0;
     bus.onMissed(() => (missed += 1));

@@ -4,7 +4,7 @@ import { LastingNatsConnection, type NatsSettings } from "./nats-connection.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import { isOfRestaurant, isTopic, merchantOf, type Topic } from "./topics.ts";
 
-/** How often listeners read what they follow, in milliseconds: any message may be lost. With the reading itself, less than two seconds. */
+/** How often listeners read what they follow, in milliseconds, since messages may be lost. With the reading itself, less than two seconds. */
 const READ_EVERY_MS = 1_500;
 const PREFIX = "comanda";
 /** In the place of a restaurant: work that some process does. */

@@ -31,7 +31,7 @@ export const texts: StatusTexts = {
   "status delivery-dead": "{count} 則傳給其他程式的訊息在最後一次嘗試後已放棄。",
   "status setup-incomplete": "菜單或設定有 {count} 項錯誤：客人無法點餐，或付了錯誤的價格。",
   "status station-without-printer": "{count} 個自動列印的工作站沒有印表機。",
-  "status bus-away": "頁面最多晚兩秒才顯示變更，請伺服器管理者檢查各程序互相通知變更所用的 NATS。",
+  "status bus-away": "頁面最多晚兩秒才顯示變更，請伺服器管理者檢查各伺服器行程互相通知變更所用的 NATS。",
   "status push-dead": "{count} 則給客人瀏覽器的訊息已放棄傳送。",
   "status delivery-waiting": "{count} 則傳給其他程式的訊息傳送失敗，將再次嘗試。",
   "status backup-missing": "尚未建立任何備份。",

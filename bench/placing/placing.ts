@@ -1,6 +1,6 @@
-import { type createServer, JOBS } from "../server/src/app/create-server.ts";
-import { saveGuest } from "../server/src/identity/store/diner-session-store.ts";
-import { hashOf } from "../server/src/platform/random.ts";
+import { type createServer, JOBS } from "../../server/src/app/create-server.ts";
+import { saveGuest } from "../../server/src/identity/store/diner-session-store.ts";
+import { hashOf } from "../../server/src/platform/random.ts";
 
 const AT_ONCE = 20;
 const SECONDS = 3;
@@ -37,11 +37,11 @@ export async function timed(makeLoop: MakeLoop, atOnce = AT_ONCE): Promise<{ rat
 
 const ORDER = { type: 2, expectedTotal: "10.28", orderItems: [{ productId: "2001", quantity: "1" }] };
 
-/** New guests, by id, with their tokens. */
-export async function newGuests({ db, random }: Server["deps"]): Promise<{ id: string; token: string }[]> {
+/** New guests, by id, with their tokens: 400, or as many as asked for. */
+export async function newGuests({ db, random }: Server["deps"], most = GUESTS): Promise<{ id: string; token: string }[]> {
   const guests: { id: string; token: string }[] = [];
   const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
-  for (let count = 0; count < GUESTS; count += 1) {
+  for (let count = 0; count < most; count += 1) {
     const [id, token] = [random.id(), random.token()];
     await saveGuest(db, { merchantId: MERCHANT, id, uuid: random.uuid(), tokenHash: hashOf(token), createdAt, expiresAt });
     guests.push({ id, token });
@@ -49,10 +49,10 @@ export async function newGuests({ db, random }: Server["deps"]): Promise<{ id: s
   return guests;
 }
 
-/** Places a to-go order of another guest each time, so that each is a new order. */
-export async function place({ app, deps }: Server): Promise<() => Promise<void>> {
+/** Places a to-go order of another guest each time, of `most` guests, so that each is a new order. */
+export async function place({ app, deps }: Server, most = GUESTS): Promise<() => Promise<void>> {
   const headers = { "content-type": "application/json", merchantId: MERCHANT };
-  const guests = await newGuests(deps);
+  const guests = await newGuests(deps, most);
   return async () => {
     const answer = await app.request("/api/member/order", {
       method: "POST",

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createServer } from "../server/src/app/create-server.ts";
-import { migrateDatabase } from "../server/src/platform/db/migrate.ts";
-import type { TextQueryable } from "../server/src/platform/db/connection/database-connection.ts";
-import { type Database, openDatabase } from "../server/src/platform/db/open-database.ts";
-import { writeOrder } from "../server/src/orders/place/write-order.ts";
-import { loadRestaurant } from "../server/src/transfer/menu-folder/load-restaurant.ts";
-import { startPostgres } from "../server/test-database/postgres-server.ts";
-import { ratioInTurns } from "./load.ts";
+import { createServer } from "../../server/src/app/create-server.ts";
+import { migrateDatabase } from "../../server/src/platform/db/migrate.ts";
+import type { TextQueryable } from "../../server/src/platform/db/connection/database-connection.ts";
+import { type Database, openDatabase } from "../../server/src/platform/db/open-database.ts";
+import { writeOrder } from "../../server/src/orders/place/write-order.ts";
+import { loadRestaurant } from "../../server/src/transfer/menu-folder/load-restaurant.ts";
+import { startPostgres } from "../../server/test-database/postgres-server.ts";
+import { ratioInTurns } from "../load.ts";
 import { MERCHANT, newGuests, perSecond, place, type Server, SERVING, timed } from "./placing.ts";
 
 /** Measures placing orders on PostgreSQL, or with `orders embedded` on the embedded database. */
@@ -27,7 +27,7 @@ async function postgresOrders(): Promise<string[]> {
   const db = opened.value;
   await migrateDatabase(db.pool);
   const server = await createServer({ db, ...SERVING });
-  await loadRestaurant(server.deps, join(import.meta.dirname, "../restaurants/pomelo-lane"));
+  await loadRestaurant(server.deps, join(import.meta.dirname, "../../restaurants/pomelo-lane"));
   const { ratio, first, second } = await ratioInTurns(
     3,
     () => perSecond(() => place(server)),
@@ -61,7 +61,7 @@ async function openEmbedded(change: (db: Database) => Database) {
   if (!opened.ok) throw new Error(opened.why);
   await migrateDatabase(opened.value.pool);
   const server = await createServer({ db: change(opened.value), ...SERVING });
-  await loadRestaurant(server.deps, join(import.meta.dirname, "../restaurants/pomelo-lane"));
+  await loadRestaurant(server.deps, join(import.meta.dirname, "../../restaurants/pomelo-lane"));
   const close = async () => {
     await server.close();
     await opened.value.close();

@@ -1,19 +1,24 @@
 import { join } from "node:path";
-import { createServer } from "../server/src/app/create-server.ts";
-import { NatsBus } from "../server/src/platform/bus/nats-bus.ts";
-import { startNatsForTests } from "../server/src/platform/bus/nats-for-tests.ts";
-import type { Announcement } from "../server/src/platform/db/connection/announcements.ts";
-import { migrateDatabase } from "../server/src/platform/db/migrate.ts";
-import { openDatabase } from "../server/src/platform/db/open-database.ts";
-import { loadRestaurant } from "../server/src/transfer/menu-folder/load-restaurant.ts";
-import { databaseAt } from "../server/test-database/migrated-templates.ts";
-import { execute, startPostgres } from "../server/test-database/postgres-server.ts";
-import { startNats } from "../prove/nats.ts";
-import { missingPrograms } from "../prove/programs.ts";
-import { median } from "./load.ts";
+import { createServer } from "../../server/src/app/create-server.ts";
+import { NatsBus } from "../../server/src/platform/bus/nats-bus.ts";
+import { startNatsForTests } from "../../server/src/platform/bus/nats-for-tests.ts";
+import type { Announcement } from "../../server/src/platform/db/connection/announcements.ts";
+import { migrateDatabase } from "../../server/src/platform/db/migrate.ts";
+import { openDatabase } from "../../server/src/platform/db/open-database.ts";
+import { loadRestaurant } from "../../server/src/transfer/menu-folder/load-restaurant.ts";
+import { databaseAt } from "../../server/test-database/migrated-templates.ts";
+import { execute, startPostgres } from "../../server/test-database/postgres-server.ts";
+import { startNats } from "../../prove/nats.ts";
+import { missingPrograms } from "../../prove/programs.ts";
+import { median } from "../load.ts";
 import { perSecond, place, type Server, SERVING } from "./placing.ts";
 
 const AT_ONCE = 50;
+/** The guests of one loop: more than it can use. */
+const GUESTS = 80;
+
+/** No call is refused because of overload: fifty at once are the load. */
+const PATIENT = { maxWaitMs: 60_000, deadlineMs: 60_000 };
 
 type Measured = { name: string; server: Server; rates: number[]; close(): Promise<void> };
 type Bus = { bus?: NatsBus; onAnnounced?: (announced: Announcement[]) => void };
@@ -33,7 +38,7 @@ export async function* bus(rounds = Number(process.argv[3] ?? "5")): AsyncIterab
   for (let round = 0; round < rounds; round += 1)
     // Each round begins with another one, so that none is always the first after another load.
     for (const { server, rates } of [...measured.slice(round % 3), ...measured.slice(0, round % 3)])
-      rates.push(await perSecond(() => place(server), AT_ONCE));
+      rates.push(await perSecond(() => place(server, GUESTS), AT_ONCE));
   const [notify = 0] = measured.map(({ rates }) => median(rates));
   for (const { name, rates } of measured)
     yield `orders, ${AT_ONCE} at once, ${name}: ${Math.round(median(rates))}/s (${rates.map(Math.round).join(", ")}), ratio to notify ${(median(rates) / notify).toFixed(2)}`;
@@ -57,8 +62,8 @@ async function opened(url: string, name: string, { bus: told, onAnnounced }: Bus
   if (!database.ok) throw new Error(database.why);
   const db = database.value;
   await migrateDatabase(db.pool);
-  const server = await createServer({ db, ...(told && { bus: told }), ...SERVING });
-  await loadRestaurant(server.deps, join(import.meta.dirname, "../restaurants/pomelo-lane"));
+  const server = await createServer({ db, ...(told && { bus: told }), ...SERVING, admission: PATIENT });
+  await loadRestaurant(server.deps, join(import.meta.dirname, "../../restaurants/pomelo-lane"));
   const close = async () => {
     await server.close();
     await db.close();
