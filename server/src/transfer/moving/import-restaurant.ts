@@ -62,7 +62,7 @@ async function write(connection: Connection, file: CheckedRestaurant, { secrets,
   if (sums.proof !== file.proof || !isDeepStrictEqual(sums.rows, file.rows))
     throw new Error(`The restaurant ${id} is not here as it is in the file; nothing was written`);
   await connection.query("set constraints all immediate");
-  await connection.query("select announce($1, $3), announce($2, $3)", [MENU_TOPIC, MOVE_TOPIC, id]);
+  await connection.query(`select announce('${MENU_TOPIC}', $1), announce('${MOVE_TOPIC}', $1)`, [id]);
   return sums;
 }
 
