@@ -199,6 +199,9 @@ export const faults: Record<string, Fault> = {
     afterOpening: withoutLockLimit,
     admission: { maxWaiting: Infinity, maxWaitMs: Infinity },
   },
+  "restaurants that move not known": {
+    statements: async (statement, run) => (statement.name === "merchant-move.all" ? { rows: [], rowCount: 0 } : run(statement)),
+  },
   "lost connections not heard": {
     afterOpening: (database) => void eventsOfPool(database).removeAllListeners("error").removeAllListeners("connect"),
   },

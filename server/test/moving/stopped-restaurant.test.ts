@@ -85,6 +85,7 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     const as = await server.guest();
     await placed(server, toGo([MUSHROOMS]), { as });
     const other = await otherInstallation(kind);
+    const key = await keyWith(server, await staffOf(server, "owner"), ["orders:read"]);
     await lineOf(command("stop", POMELO_LANE));
     const { proof } = await carried(server, other, { merchantId: POMELO_LANE, path: files.newPath() });
     const wrong = await command("moved", POMELO_LANE, "--to", NEW, "--proof", "0".repeat(32));
@@ -92,6 +93,8 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     expect(await lineOf(command("moved", POMELO_LANE, "--to", NEW, "--proof", proof))).toContain(`its links lead to ${NEW}`);
     const answer = await server.call(contract.order.hasProcessing, { query: {} }, { as });
     expect(answer).toMatchObject({ status: 410, data: { origin: NEW } });
+    expect((await server.call(staffContract.board.get, {}, { ...key, headers: { merchantid: "" } })).status).toBe(410);
+    expect((await other.call(staffContract.board.get, {}, key)).status).toBe(200);
     expect((await other.call(contract.order.hasProcessing, { query: {} }, { as })).status).toBe(200);
     for (const step of ["stop", "resume"]) expect((await command(step, POMELO_LANE)).ok).toBe(false);
 
