@@ -98,6 +98,9 @@ export const faults: Record<string, Fault> = {
       return { rows: [{ serial: 1 }], rowCount: 1 };
     },
   },
+  "restaurants that move not known": {
+    statements: async (statement, run) => (statement.name === "merchant-move.all" ? { rows: [], rowCount: 0 } : run(statement)),
+  },
   "delivered when claimed": {
     statements: (statement, run) =>
       run(
@@ -198,9 +201,6 @@ export const faults: Record<string, Fault> = {
   "locks awaited until the limit of a statement, waiting calls not bounded": {
     afterOpening: withoutLockLimit,
     admission: { maxWaiting: Infinity, maxWaitMs: Infinity },
-  },
-  "restaurants that move not known": {
-    statements: async (statement, run) => (statement.name === "merchant-move.all" ? { rows: [], rowCount: 0 } : run(statement)),
   },
   "lost connections not heard": {
     afterOpening: (database) => void eventsOfPool(database).removeAllListeners("error").removeAllListeners("connect"),
