@@ -16,7 +16,7 @@ async function newUrl(): Promise<string> {
   return databaseUrl;
 }
 
-const opened = (addresses: { databaseUrl: string; directUrl?: string }) =>
+const opened = (addresses: { databaseUrl: string; directUrl?: string; onAnnounced?: () => void }) =>
   openDatabase({ ...addresses, dataDir: "", log: () => undefined, random: Math.random });
 
 /** A PostgreSQL whose sessions have other settings, as a pooler gives them that does not pass on those of the program. */
@@ -28,6 +28,15 @@ describe("sessions of PostgreSQL", () => {
       ok: false,
       why: "other-settings",
       help: { reason: "TimeZone is Asia/Taipei, not UTC" },
+    });
+  });
+
+  it("are refused where they announce to others than those who listen", async () => {
+    const url = withOption(await newUrl(), "comanda.announcements=message");
+    expect(await opened({ databaseUrl: url })).toMatchObject({ help: { reason: "comanda.announcements is message, not notify" } });
+    const other = withOption(await newUrl(), "TimeZone=UTC");
+    expect(await opened({ databaseUrl: other, onAnnounced: () => undefined })).toMatchObject({
+      help: { reason: "comanda.announcements is notify, not message" },
     });
   });
 
