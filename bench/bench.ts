@@ -48,8 +48,8 @@ async function* all(): AsyncIterable<string> {
   }
 }
 
-const wanted = process.argv[2] ?? "";
-const bench = wanted === "all" ? all : benches[wanted];
+const benchName = process.argv[2] ?? "";
+const bench = benchName === "all" ? all : benches[benchName];
 if (bench) {
   for await (const line of await bench()) process.stdout.write(`${line}\n`);
 } else {

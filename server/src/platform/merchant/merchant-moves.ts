@@ -1,6 +1,7 @@
+import type { Bus } from "../bus/bus.ts";
 import type { Topic } from "../bus/topics.ts";
+import type { Database } from "../db/open-database.ts";
 import { statement } from "../db/queryable.ts";
-import type { Deps } from "../deps.ts";
 
 /** The topic that announces a restaurant that moves, has moved or is here again, with its id. */
 export const MOVE_TOPIC = "comanda_move" as const satisfies Topic;
@@ -25,7 +26,7 @@ const MAX_AGE_MS = 1_000;
 
 /** Reads the moves and follows their changes. `elapsedMs`: milliseconds of a monotonic clock. */
 export async function openMerchantMoves(
-  { db, bus }: Pick<Deps, "db" | "bus">,
+  { db, bus }: { db: Pick<Database, "query">; bus: Pick<Bus, "subscribe" | "onMissed" | "ageMs"> },
   elapsedMs: () => number = () => performance.now(),
 ): Promise<MerchantMoves> {
   let moves = new Map<string, MerchantMove>();
