@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expect } from "vitest";
 import type { CommandOutcome } from "../../src/platform/command/command.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
 import { freshDatabase } from "../../test-database/fresh-database.ts";
@@ -15,6 +16,10 @@ export function filesFolder(): { newPath: () => string; remove: () => void } {
 /** Another installation, without a restaurant. */
 export const otherInstallation = async (kind: Database["kind"], now?: string): Promise<TestServer> =>
   openTestServer(kind, { database: await freshDatabase(kind), publicOrigin: "https://new.example", ...(now && { now }) });
+
+/** Waits until a server knows where a restaurant is: null while it is stopped, undefined where it is here. A notification makes it read. */
+export const knows = (server: TestServer, merchantId: string, movedTo: string | null | undefined): Promise<void> =>
+  expect.poll(() => server.deps.moves.of(merchantId)?.movedTo).toBe(movedTo);
 
 /** The output of a command that succeeds. */
 export async function lineOf(outcome: Promise<CommandOutcome>): Promise<string> {

@@ -11,7 +11,7 @@ import { HARBOR_DELI, openTestServer, POMELO_LANE, restaurantFolder, type TestSe
 import { keyWith } from "../integrations/keys.ts";
 import { MUSHROOMS, place, placed, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, staffOf } from "../staff/console.ts";
-import { carried, filesFolder, lineOf, otherInstallation, proofIn } from "./moving-files.ts";
+import { carried, filesFolder, knows, lineOf, otherInstallation, proofIn } from "./moving-files.ts";
 
 const COLESLAW = { productId: "2005", quantity: "1.333", salesUnitFactorList: ["0.777"] };
 const NEW = "https://new.example";
@@ -36,6 +36,7 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     await menus.latest(POMELO_LANE);
     expect(menus.inMemory(POMELO_LANE)).not.toBeNull();
     await lineOf(command("stop", POMELO_LANE));
+    await knows(server, POMELO_LANE, null);
     const calls = [
       await server.call(contract.order.detail, { query: { orderId: order.id } }, { as, locale: "es-ES" }),
       await server.call(contract.merchant.tiny, { query: { id: POMELO_LANE } }, { merchantId: POMELO_LANE }),
@@ -51,6 +52,7 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     const loaded = await server.command("load", restaurantFolder[POMELO_LANE]);
     expect([loaded.ok, loaded.lines.join(" ")]).toEqual([false, expect.stringContaining("moving to another installation")]);
     await lineOf(command("resume", POMELO_LANE));
+    await knows(server, POMELO_LANE, undefined);
     expect((await server.data(contract.order.detail, { query: { orderId: order.id } }, { as })).order).toEqual(order);
     expect((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).serial).toBe(order.serial + 1);
     expect((await command("resume", POMELO_LANE)).lines).toEqual([`The restaurant ${POMELO_LANE} is not stopped.`]);
@@ -91,6 +93,7 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     const wrong = await command("moved", POMELO_LANE, "--to", NEW, "--proof", "0".repeat(32));
     expect(wrong).toMatchObject({ ok: false, lines: [expect.stringContaining("What was imported is not what")] });
     expect(await lineOf(command("moved", POMELO_LANE, "--to", NEW, "--proof", proof))).toContain(`its links lead to ${NEW}`);
+    await knows(server, POMELO_LANE, NEW);
     const answer = await server.call(contract.order.hasProcessing, { query: {} }, { as });
     expect(answer).toMatchObject({ status: 410, data: { origin: NEW } });
     expect((await server.call(staffContract.board.get, {}, { ...key, headers: { merchantid: "" } })).status).toBe(410);
@@ -107,7 +110,7 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     await lineOf(other.command("merchant", "stop", POMELO_LANE));
     await lineOf(other.command("merchant", "export", POMELO_LANE, back));
     await lineOf(command("import", back));
-    await server.notified();
+    await knows(server, POMELO_LANE, undefined);
     expect((await server.call(contract.order.hasProcessing, { query: {} }, { as })).status).toBe(200);
     await other.close();
   });
