@@ -24,7 +24,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // How long a test may take on a busy machine; nothing is ever waited for by the clock.
-  timeout: 180_000,
+  // The full tier looks at a page in every language, theme and size in one test.
+  timeout: IS_FULL_TIER ? 600_000 : 180_000,
   expect: { timeout: 30_000 },
   use: {
     // Below the time of a test, so that a failure names the step that did not end.
