@@ -11,6 +11,7 @@ import { execute, startPostgres } from "../../server/test-database/postgres-serv
 import { startNats } from "../../prove/nats.ts";
 import { missingPrograms } from "../../prove/programs.ts";
 import { median } from "../load.ts";
+import { announcingCommits } from "./announcing-commits.ts";
 import { perSecond, place, type Server, SERVING } from "./placing.ts";
 
 const AT_ONCE = 50;
@@ -25,7 +26,7 @@ type Bus = { bus?: NatsBus; onAnnounced?: (announced: Announcement[]) => void };
 
 /**
  * Measures placing fifty orders at once on PostgreSQL, with the durability of production: with notifications in each commit, without any, and with
- * NATS, which is a stand-in where `nats-server` is not installed. They take turns. `bus 9`: nine rounds. What the disk of TMPDIR costs is in it.
+ * NATS, which is a stand-in where `nats-server` is not installed. They take turns. Then the commits alone, of fifty connections. `bus 9`: nine rounds. What the disk of TMPDIR costs is in it.
  */
 export async function* bus(rounds = Number(process.argv[3] ?? "5")): AsyncIterable<string> {
   const [postgres, nats] = [await startPostgres(), await natsServer()];
@@ -43,6 +44,7 @@ export async function* bus(rounds = Number(process.argv[3] ?? "5")): AsyncIterab
   for (const { name, rates } of measured)
     yield `orders, ${AT_ONCE} at once, ${name}: ${Math.round(median(rates))}/s (${rates.map(Math.round).join(", ")}), ratio to notify ${(median(rates) / notify).toFixed(2)}`;
   yield `nats is ${nats.name}`;
+  yield* announcingCommits(databaseAt(postgres.url, "bench_notify"), rounds);
   for (const { close } of measured) await close();
   await natsBus.close();
   await nats.stop();
