@@ -253,6 +253,7 @@ describe("a process that was told nothing", () => {
     expect([...new Set(sent)].toSorted()).toEqual([
       "delivery.claim",
       "menu.states",
+      "merchant-move.all",
       "notice.merchants",
       "order.versions",
       "outbox.claim",
