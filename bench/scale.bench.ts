@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
+import { connectForLongWork } from "../server/src/platform/db/long-work.ts";
 import { migrateDatabase } from "../server/src/platform/db/migrate.ts";
 import { type Database, openDatabase } from "../server/src/platform/db/open-database.ts";
 import { loadRestaurant } from "../server/src/transfer/menu-folder/load-restaurant.ts";
@@ -51,7 +52,6 @@ export async function* scale(
   const alone = await costsOf(works, { db, sent });
   const began = performance.now();
   await copyRestaurant(db, restaurants - 1);
-  await db.query("vacuum (analyze)");
   const { rows } = await db.query<{ restaurants: string; orders: string; size: string }>(
     `select (select count(*) from merchant) as restaurants, (select count(*) from customer_order) as orders,
        pg_size_pretty(pg_database_size(current_database())) as size`,
@@ -137,9 +137,10 @@ async function copyRestaurant(db: Database, copies: number): Promise<void> {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname`,
   );
-  await db.transaction(async (tx) => {
+  const connection = await connectForLongWork(db.pool);
+  try {
     // Without triggers and foreign keys: the rows are those of a restaurant that has them.
-    await tx.query("set local session_replication_role = replica; set local statement_timeout = 0");
+    await connection.query("begin; set local session_replication_role = replica");
     for (const { name, columns } of rows) {
       const owner = name === "merchant" ? "id" : "merchant_id";
       if (!columns.includes(owner) || name === "staff_notice") continue;
@@ -147,11 +148,15 @@ async function copyRestaurant(db: Database, copies: number): Promise<void> {
         (column) => OF_A_COPY[`${name}.${column}`] ?? (column === "merchant_id" ? "merchant_id + g" : `"${column}"`),
       );
       const names = columns.map((column) => `"${column}"`).join(", ");
-      await tx.query(
+      await connection.query(
         `insert into "${name}" (${names}) select ${values.join(", ")} from "${name}", generate_series(1, ${copies}) g where ${owner} = ${POMELO_LANE}`,
       );
     }
-  });
+    await connection.query("commit");
+    await connection.query("vacuum (analyze)");
+  } finally {
+    connection.release();
+  }
 }
 
 function lineOf(name: string, alone: Cost, among: Cost): string {
