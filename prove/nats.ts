@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../server/test-database/free-port.ts";
 import { WITHIN_MS } from "../server/test-database/within.ts";
 import { missingPrograms } from "./programs.ts";
-import { ended } from "./proxies.ts";
+import { answers, ended } from "./proxies.ts";
 import { Skipped } from "./step.ts";
 
 /** A NATS server on this machine. `kill` ends it as a crash does; `start` starts it again at its port; `freeze` and `thaw`: it answers nothing. */
@@ -41,21 +40,9 @@ export async function startNats(): Promise<Nats> {
 async function launched(port: number) {
   const child = spawn("nats-server", ["-a", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
   const deadline = AbortSignal.timeout(WITHIN_MS);
-  while (!(await isOpen(port))) {
+  while (!(await answers(port))) {
     if (deadline.aborted || child.exitCode !== null) throw new Error("nats-server does not listen");
     await pause(50);
   }
   return child;
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

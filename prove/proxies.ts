@@ -95,7 +95,8 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
   while (!(await Promise.race([failed, answers(port)]))) await pause(50);
 }
 
-async function answers(port: number): Promise<boolean> {
+/** Whether something listens on a port of this machine. */
+export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, "127.0.0.1");
   try {
     await once(socket, "connect");
