@@ -215,7 +215,7 @@ const followCards = async (work: Deps & { provider: CardProvider }): Promise<Sto
 ];
 
 /** The streams of diners and of consoles. */
-async function openStreams(deps: Pick<Deps, "db" | "bus" | "menus" | "clock" | "log" | "closing">) {
+async function openStreams(deps: Pick<Deps, "db" | "bus" | "moves" | "menus" | "clock" | "log" | "closing">) {
   return {
     orders: await OrderFeed.open(deps),
     shares: await SharedOrderFeed.open(deps),

@@ -21,7 +21,7 @@ export type Deps = {
   bus: Bus;
   menus: MenuCache;
   /** The restaurants that move to another installation. */
-  moves: Pick<MerchantMoves, "of">;
+  moves: Pick<MerchantMoves, "of" | "ids" | "onRead">;
   clock: { now(): Date };
   random: Random;
   secrets: Secrets;

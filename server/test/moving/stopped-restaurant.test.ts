@@ -1,13 +1,14 @@
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SoldOutFeed } from "../../src/menu/catalog/sold-out-feed.ts";
 import { sendDueOrders } from "../../src/orders/auto-send/auto-send-worker.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { claimDeliveries, markDelivered } from "../../src/platform/delivery/delivery-store.ts";
 import { claimMessages, markMessagesSent } from "../../src/platform/outbox/outbox-store.ts";
 import { claimJobs } from "../../src/platform/print-jobs/print-job-store.ts";
 import { DATABASE_KINDS, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { HARBOR_DELI, openTestServer, POMELO_LANE, restaurantFolder, type TestServer } from "../harness.ts";
+import { HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, restaurantFolder, type TestServer } from "../harness.ts";
 import { keyWith } from "../integrations/keys.ts";
 import { MUSHROOMS, place, placed, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, staffOf } from "../staff/console.ts";
@@ -56,6 +57,26 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     expect((await server.data(contract.order.detail, { query: { orderId: order.id } }, { as })).order).toEqual(order);
     expect((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).serial).toBe(order.serial + 1);
     expect((await command("resume", POMELO_LANE)).lines).toEqual([`The restaurant ${POMELO_LANE} is not stopped.`]);
+  });
+
+  it("ends its event streams, and those of no other restaurant", async () => {
+    const as = await server.guest();
+    const { id } = await placed(server, toGo([MUSHROOMS]), { as });
+    const ana = await staffOf(server, "owner");
+    const streams = await Promise.all(
+      [
+        requestOf(staffContract.board.events, { query: {} }, { as: ana.as }),
+        requestOf(contract.order.events, { query: { orderId: id } }, { as }),
+        requestOf(contract.menu.soldOutEvents, {}, { merchantId: POMELO_LANE }),
+      ].map((request) => server.app(request)),
+    );
+    const other = await server.app(requestOf(contract.menu.soldOutEvents, {}, { merchantId: HARBOR_DELI }));
+    expect([...streams, other].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await lineOf(command("stop", POMELO_LANE));
+    // The text of a stream is there when it has ended.
+    await Promise.all(streams.map((stream) => stream.text()));
+    expect((server.deps.soldOut as SoldOutFeed).openStreams()).toBe(1);
+    await other.body?.cancel();
   });
 
   it("is not written by anybody, also where a process does not know that it is stopped", async () => {

@@ -25,7 +25,7 @@ const MOST_AT_ONCE = 5_000;
 type Reader = StaffFollowing & { stream: EventStream; hasMissed: boolean };
 /** `published`: how often changes were published. */
 type Topic = ReadState & { merchantId: string; readers: Set<Reader>; cursor: Cursor; published: number };
-type FeedDeps = Pick<Deps, "db" | "bus" | "menus" | "clock" | "log" | "closing">;
+type FeedDeps = Pick<Deps, "db" | "bus" | "moves" | "menus" | "clock" | "log" | "closing">;
 
 /**
  * The open event streams of consoles of this process: for each change one read of its records, for all readers of the restaurant. A stream
@@ -50,7 +50,7 @@ export class StaffFeed implements StaffStreams {
       },
       readAll: () => feed.#readAll(),
       heartbeat: () => feed.heartbeat(),
-      streams: () => feed.#readers().map(({ stream }) => stream),
+      streams: (merchantId) => feed.#readers(merchantId).map(({ stream }) => stream),
     });
     return feed;
   }
@@ -94,8 +94,9 @@ export class StaffFeed implements StaffStreams {
     this.#stop?.();
   }
 
-  #readers(): Reader[] {
-    return [...this.#topics.values()].flatMap(({ readers }) => [...readers]);
+  /** All of them, or those of one restaurant. */
+  #readers(merchantId?: string): Reader[] {
+    return [...this.#topics].flatMap(([of, { readers }]) => (of === (merchantId ?? of) ? [...readers] : []));
   }
 
   /** Reads what has changed in all restaurants that are followed, and ends the streams of sessions that have ended. */

@@ -12,7 +12,7 @@ type Message = { soldOut: string[]; settings: string };
 
 /** The readers of one menu. `sent`: the last event; null before the first. `changesAt`: of the menu that they were read from. */
 type Topic = ReadState & { streams: Set<EventStream>; sent: Message | null; changesAt: number | null };
-type FeedDeps = Pick<Deps, "bus" | "menus" | "clock" | "log" | "closing">;
+type FeedDeps = Pick<Deps, "bus" | "moves" | "menus" | "clock" | "log" | "closing">;
 
 /**
  * The open event streams of menus of this process: for each change of a menu or of its stock one read of the menu, for all readers of it.
@@ -37,7 +37,7 @@ export class SoldOutFeed implements SoldOutStreams {
       listeners: { [MENU_TOPIC]: read, [STOCK_TOPIC]: read },
       readAll: async () => feed.#topics.forEach((_, merchantId) => read(merchantId)),
       heartbeat: () => feed.heartbeat(),
-      streams: () => [...feed.#topics.values()].flatMap(({ streams }) => [...streams]),
+      streams: (merchantId) => [...feed.#topics].flatMap(([of, { streams }]) => (of === (merchantId ?? of) ? [...streams] : [])),
     });
     return feed;
   }

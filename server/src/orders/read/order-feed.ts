@@ -15,7 +15,7 @@ const NOTHING_SENT = -1;
 
 /** `rowVersion`: the version of the order that was sent last; `eventId`: the id of that event. */
 type Reading = Following & { rowVersion: number; eventId: string };
-type FeedDeps = Pick<Deps, "db" | "bus" | "menus" | "clock" | "log" | "closing">;
+type FeedDeps = Pick<Deps, "db" | "bus" | "moves" | "menus" | "clock" | "log" | "closing">;
 
 /**
  * The open event streams of this process: one subscription to the database, and one read for each change of an order, for all of its
@@ -40,7 +40,7 @@ export class OrderFeed implements OrderStreams {
       },
       readAll: () => feed.#readAll(),
       heartbeat: () => feed.heartbeat(),
-      streams: () => feed.#topics.streams(),
+      streams: (merchantId) => feed.#topics.streams(merchantId),
     });
     return feed;
   }

@@ -13,7 +13,7 @@ import { canJoin, isSharer } from "./shared-order-view.ts";
 /** `sent`: the id of the last event that the reader has. */
 type Reading = ShareFollowing & { sent: string | null };
 
-type FeedDeps = Pick<Deps, "db" | "bus" | "clock" | "log" | "closing">;
+type FeedDeps = Pick<Deps, "db" | "bus" | "moves" | "clock" | "log" | "closing">;
 
 /**
  * The open event streams of tables' orders of this process: one read of a sitting for each change of it, for all of its readers. The id of an
@@ -41,7 +41,7 @@ export class SharedOrderFeed implements ShareStreams {
       },
       readAll: () => feed.#readAll(),
       heartbeat: () => feed.heartbeat(),
-      streams: () => feed.#topics.streams(),
+      streams: (merchantId) => feed.#topics.streams(merchantId),
     });
     return feed;
   }

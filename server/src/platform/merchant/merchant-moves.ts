@@ -18,6 +18,10 @@ const all = statement<MerchantMove>("merchant-move.all", `select merchant_id as 
 export type MerchantMoves = {
   /** The move of a restaurant; null for one that is here. */
   of(merchantId: string): MerchantMove | null;
+  /** The restaurants that move or have moved. */
+  ids(): Iterable<string>;
+  /** Registers a listener for whenever the moves were read. Returns the function that removes it. */
+  onRead(listener: () => void): () => void;
   close(): void;
 };
 
@@ -32,12 +36,15 @@ export async function openMerchantMoves(
   let moves = new Map<string, MerchantMove>();
   let readAt = elapsedMs();
   let asked = 0;
+  const listeners = new Set<{ listener: () => void }>();
   const read = async (): Promise<void> => {
     const mine = (asked += 1);
     readAt = elapsedMs();
     const rows = await all(db);
     // A reading that another one has overtaken may be older.
-    if (mine === asked) moves = new Map(rows.map((row) => [row.merchantId, row]));
+    if (mine !== asked) return;
+    moves = new Map(rows.map((row) => [row.merchantId, row]));
+    for (const { listener } of listeners) listener();
   };
   // What could not be read is read again by the bus, or by the next use after a second.
   const readOn = () => void read().catch(() => undefined);
@@ -47,6 +54,12 @@ export async function openMerchantMoves(
     of(merchantId) {
       if (bus.ageMs() > MAX_AGE_MS && elapsedMs() - readAt >= MAX_AGE_MS) readOn();
       return moves.get(merchantId) ?? null;
+    },
+    ids: () => moves.keys(),
+    onRead(listener) {
+      const entry = { listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
     },
     close: () => stops.forEach((stop) => stop()),
   };

@@ -1,5 +1,6 @@
 import type { Bus, Listener } from "../bus/bus.ts";
 import type { Topic } from "../bus/topics.ts";
+import type { MerchantMoves } from "../merchant/merchant-moves.ts";
 import type { EventStream } from "./event-stream.ts";
 
 const HEARTBEAT_MS = 15_000;
@@ -12,7 +13,8 @@ export type EventFeed = {
   readAll(): Promise<void>;
   /** Is called every 15 seconds. */
   heartbeat(): void;
-  streams(): Iterable<EventStream>;
+  /** All of them, or those of one restaurant. */
+  streams(merchantId?: string): Iterable<EventStream>;
 };
 
 /** What says how many streams it has open. */
@@ -21,16 +23,31 @@ export type OpenStreams = { openStreams(): number };
 /** How long after a reading that failed it is repeated, in milliseconds. */
 const AGAIN_MS = 1_000;
 
-type FeedDeps = { bus: Bus; closing: AbortSignal; log: (level: "warn", event: string, fields: { message: string }) => void };
+type FeedDeps = {
+  bus: Bus;
+  moves: Pick<MerchantMoves, "ids" | "onRead">;
+  closing: AbortSignal;
+  log: (level: "warn", event: string, fields: { message: string }) => void;
+};
 
-/** Subscribes a feed to the bus until the process closes, which ends its streams. Returns the function that stops it. */
+/**
+ * Subscribes a feed to the bus until the process closes, which ends its streams, as a move to another installation ends those of the restaurant:
+ * a page that reconnects is refused. Returns the function that stops it.
+ */
 export async function openEventFeed(deps: FeedDeps, feed: EventFeed): Promise<() => void> {
-  const heartbeat = setInterval(() => feed.heartbeat(), HEARTBEAT_MS);
+  const endMoving = () => {
+    for (const merchantId of deps.moves.ids()) for (const stream of feed.streams(merchantId)) stream.close();
+  };
+  const heartbeat = setInterval(() => {
+    // One that began while the restaurant was being stopped.
+    endMoving();
+    feed.heartbeat();
+  }, HEARTBEAT_MS);
   heartbeat.unref();
   const endAll = () => {
     for (const stream of feed.streams()) stream.close();
   };
-  const stops = [() => clearInterval(heartbeat), endAll, readsMissed(deps, feed)];
+  const stops = [() => clearInterval(heartbeat), endAll, deps.moves.onRead(endMoving), readsMissed(deps, feed)];
   for (const [topic, listener] of Object.entries(feed.listeners)) stops.push(await deps.bus.subscribe(topic as Topic, listener));
   deps.closing.addEventListener("abort", endAll, { once: true });
   return () => {

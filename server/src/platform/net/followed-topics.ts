@@ -46,8 +46,9 @@ export class FollowedTopics<Reading extends Following> {
     return [...this.#topics.values()].flatMap(({ followers }) => [...followers]);
   }
 
-  streams(): EventStream[] {
-    return this.followers().map(({ stream }) => stream);
+  /** All of them, or those of one restaurant. */
+  streams(merchantId?: string): EventStream[] {
+    return this.followers().flatMap((one) => (merchantId === undefined || one.merchantId === merchantId ? [one.stream] : []));
   }
 
   countOf({ merchantId, dinerId }: { merchantId: string; dinerId: string }): number {

@@ -4,7 +4,7 @@ import { databaseClosed, errorOf } from "./embedded-values.ts";
 
 export type EngineSettings = {
   folder: string;
-  /** The time limit of one statement, and of opening, in milliseconds. */
+  /** The time limit of a statement that begins now, and of opening, in milliseconds. */
   watchdogMs: () => number;
   openWithinMs: number;
   onNotification: (channel: string, payload: string) => void;
