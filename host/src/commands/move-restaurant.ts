@@ -61,7 +61,7 @@ async function moveStopped(
   { onSource, onTarget }: Runs,
 ): Promise<CommandOutcome> {
   const resumed = async (why: CommandOutcome) => failed(...why.lines, ...(await onSource(["resume", merchantId])).lines);
-  const exported = await onSource(["export", merchantId, file]);
+  const exported = await onSource(["export", merchantId, file]).catch((error: unknown) => failed(String(error)));
   if (!exported.ok) return resumed(exported);
   const checked = await checkRestaurant(file);
   if (!checked.ok) return resumed(failed(`The file of the restaurant cannot be read: ${checked.help?.reason}.`));
