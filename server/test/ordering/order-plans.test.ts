@@ -3,6 +3,7 @@ import { createServer } from "../../src/app/create-server.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
 import { declaredStatements } from "../../src/platform/db/queryable.ts";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
+import { insertManyRows } from "../../test-database/many-rows.ts";
 import { openTestServer, type TestServer } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "./order-bodies.ts";
 
@@ -54,10 +55,8 @@ describe.each(DATABASE_KINDS)("statements on %s", (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase(kind);
-    await database.transaction(async (tx) => {
-      for (const text of [MANY_RESTAURANTS, MANY_ORDERS]) await tx.query(text);
-    });
-    for (const table of ["merchant", "customer_order"]) await database.query(`analyze ${table}`);
+    const statements = [MANY_RESTAURANTS, MANY_ORDERS];
+    await insertManyRows(database, { statements, tables: ["merchant", "customer_order"], isUnchecked: false });
   });
   afterAll(() => database.close());
 

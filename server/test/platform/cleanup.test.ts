@@ -5,6 +5,7 @@ import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { EXPIRED_ROWS, KEPT_ROWS } from "../../src/platform/cleanup/expired-rows.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
 import { declaredStatements } from "../../src/platform/db/queryable.ts";
+import { insertManyRows } from "../../test-database/many-rows.ts";
 import { freshDatabase, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { freshPhone, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { entered } from "../sign-in/signing-in.ts";
@@ -219,13 +220,9 @@ async function fillTable(database: Database, table: string): Promise<void> {
     [table],
   );
   const values = rows.map(({ name, type }) => (name === "merchant_id" ? "1" : valueOf(type)));
-  await database.transaction(async (tx) => {
-    // Without the checks of foreign keys.
-    await tx.query("set local session_replication_role = replica");
-    await tx.query(`insert into ${table} (${rows.map(({ name }) => `"${name}"`).join(", ")})
-      select ${values.join(", ")} from generate_series(1, 10000) n on conflict do nothing`);
-  });
-  await database.query(`analyze ${table}`);
+  const insert = `insert into ${table} (${rows.map(({ name }) => `"${name}"`).join(", ")})
+    select ${values.join(", ")} from generate_series(1, 10000) n on conflict do nothing`;
+  await insertManyRows(database, { statements: [insert], tables: [table], isUnchecked: true });
 }
 
 describe("two processes that clean up", () => {

@@ -3,6 +3,7 @@ import { createServer } from "../../src/app/create-server.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
 import { declaredStatements } from "../../src/platform/db/queryable.ts";
 import { DATABASE_KINDS, freshDatabase } from "../../test-database/fresh-database.ts";
+import { insertManyRows } from "../../test-database/many-rows.ts";
 
 /** Rows of a restaurant that are done: none of them does not work or waits. */
 const DONE = [
@@ -30,11 +31,7 @@ describe.each(DATABASE_KINDS)("what is read for the status on %s", (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase(kind);
-    await database.transaction(async (tx) => {
-      await tx.query("set local session_replication_role = replica");
-      for (const text of DONE) await tx.query(text);
-    });
-    for (const table of TABLES) await database.query(`analyze ${table}`);
+    await insertManyRows(database, { statements: DONE, tables: TABLES, isUnchecked: true });
   });
   afterAll(() => database.close());
 

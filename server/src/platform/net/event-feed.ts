@@ -1,6 +1,5 @@
 import type { Bus, Listener } from "../bus/bus.ts";
 import type { Topic } from "../bus/topics.ts";
-import type { MerchantMoves } from "../merchant/merchant-moves.ts";
 import type { EventStream } from "./event-stream.ts";
 
 const HEARTBEAT_MS = 15_000;
@@ -23,9 +22,12 @@ export type OpenStreams = { openStreams(): number };
 /** How long after a reading that failed it is repeated, in milliseconds. */
 const AGAIN_MS = 1_000;
 
+/** The restaurants that move to another installation, and a listener for whenever they were read, which the returned function removes. */
+type MovingRestaurants = { ids(): Iterable<string>; onRead(listener: () => void): () => void };
+
 type FeedDeps = {
   bus: Bus;
-  moves: Pick<MerchantMoves, "ids" | "onRead">;
+  moves: MovingRestaurants;
   closing: AbortSignal;
   log: (level: "warn", event: string, fields: { message: string }) => void;
 };
