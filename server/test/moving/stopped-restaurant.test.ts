@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
       data: { retryAfterSeconds: 10 },
       msg: "Este restaurante se está trasladando. Inténtalo de nuevo en un minuto.",
     });
-    expect([menus.inMemory(POMELO_LANE), await menus.latest(POMELO_LANE)]).toEqual([null, null]);
+    expect(menus.inMemory(POMELO_LANE)).toBeNull();
     const loaded = await server.command("load", restaurantFolder[POMELO_LANE]);
     expect([loaded.ok, loaded.lines.join(" ")]).toEqual([false, expect.stringContaining("moving to another installation")]);
     await lineOf(command("resume", POMELO_LANE));
@@ -57,6 +57,28 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     expect((await server.data(contract.order.detail, { query: { orderId: order.id } }, { as })).order).toEqual(order);
     expect((await placed(server, toGo([MUSHROOMS]), { as: await server.guest() })).serial).toBe(order.serial + 1);
     expect((await command("resume", POMELO_LANE)).lines).toEqual([`The restaurant ${POMELO_LANE} is not stopped.`]);
+  });
+
+  it("is said to move, not to be unknown, where it is stopped while an order is placed that was admitted before", async () => {
+    const read = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<void>();
+    const moving = await openTestServer(kind, {
+      around: async ({ name }, run) => {
+        const result = await run();
+        if (name === "order.current-state") {
+          read.resolve();
+          await stopped.promise;
+        }
+        return result;
+      },
+    });
+    const placing = place(moving, toGo([MUSHROOMS]), { as: await moving.guest() });
+    await read.promise;
+    await lineOf(moving.command("merchant", "stop", POMELO_LANE));
+    await knows(moving, POMELO_LANE, null);
+    stopped.resolve();
+    expect(await placing).toMatchObject({ status: 503, data: { retryAfterSeconds: 10 } });
+    await moving.close();
   });
 
   it("ends its event streams, and those of no other restaurant", async () => {
