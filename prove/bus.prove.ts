@@ -16,7 +16,7 @@ const ROOT = { folder: join(import.meta.dirname, "..") };
 const PROCESSES = 2;
 const ORDERS_A_PART = 60;
 /** How long NATS is away, and how long it answers nothing, while orders are placed, in milliseconds. */
-const AWAY_MS = 20_000;
+const AWAY_MS = 60_000;
 const FROZEN_MS = 5_000;
 
 /** An order with the time at which its diner had the answer. */

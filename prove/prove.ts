@@ -42,8 +42,8 @@ const STEPS: Step[] = [
   { name: "pooler", about: "the same over PgBouncer, where it is installed and keeps named statements", minutes: 3, run: pooled },
   {
     name: "bus",
-    about: "two processes with NATS between them, which is killed while orders are placed, where it is installed",
-    minutes: 3,
+    about: "two processes with NATS between them, which is killed for a minute while orders are placed, where it is installed",
+    minutes: 4,
     run: bus,
   },
   { name: "container", about: "the steps of the Containerfile in plain folders", minutes: 3, run: container },

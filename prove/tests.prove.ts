@@ -73,6 +73,13 @@ const COUNTED: Counted[] = [
     env: { TEST_TIER: "full" },
   },
   {
+    name: "messages",
+    about: "the tests of the server's calls and jobs, whose changes are told by NATS in place of notifications of PostgreSQL",
+    minutes: 8,
+    files: ["server/test/**/*.test.ts"],
+    env: { TEST_BUS: "nats" },
+  },
+  {
     name: "crash",
     about: "all other tests that kill, restart and race processes, with the counts of the full tier",
     minutes: 15,

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
+import type { Announcement } from "../src/platform/db/connection/announcements.ts";
 import { type Database, openDatabase } from "../src/platform/db/open-database.ts";
 import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
 import { databaseAt } from "./migrated-templates.ts";
@@ -48,11 +49,15 @@ export async function freshLocation(kind: Database["kind"], content: Content = "
 
 /**
  * Creates and opens a migrated database; closing it removes it. A statement on the embedded database may take as long as a test waits: the
- * limit of calls would restart the database on a busy machine.
+ * limit of calls would restart the database on a busy machine. `onAnnounced` receives what is announced in place of notifications.
  */
-export async function freshDatabase(kind: Database["kind"], content: Content = "empty"): Promise<Database> {
+export async function freshDatabase(
+  kind: Database["kind"],
+  content: Content = "empty",
+  onAnnounced?: (announced: Announcement[]) => void,
+): Promise<Database> {
   const { remove, ...location } = await freshLocation(kind, content);
-  const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random, watchdogMs: WITHIN_MS });
+  const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random, watchdogMs: WITHIN_MS, onAnnounced });
   if (!opened.ok) throw new Error(`The fresh database does not open: ${opened.why}`);
   return { ...opened.value, close: () => opened.value.close().finally(remove) };
 }

@@ -13,12 +13,12 @@ import type { Deps } from "../src/platform/deps.ts";
 import { CLIENT_ADDRESS } from "../src/platform/net/client-address.ts";
 import { FOR_PAGE } from "../src/platform/admission/call-priority.ts";
 import { consoleSms } from "../src/platform/sms/sms.ts";
-import { LUNCH, loadDemoRestaurants, POMELO_LANE } from "../test-database/demo-restaurants.ts";
-import { freshDatabase } from "../test-database/fresh-database.ts";
+import { LUNCH, POMELO_LANE } from "../test-database/demo-restaurants.ts";
 import { WITHIN_MS } from "../test-database/within.ts";
 import { type HandClock, handClock } from "./hand-clock.ts";
 import { type Answered, answeredBy, checkAnswer } from "./api/answer-checks.ts";
 import { notificationsArrived } from "./notifications-arrived.ts";
+import { databaseOfServer } from "./database-of-server.ts";
 import { staffLines } from "./ordering/staff-lines.ts";
 
 export { HARBOR_DELI, LARGE_MENU, POMELO_LANE, restaurantFolder } from "../test-database/demo-restaurants.ts";
@@ -115,11 +115,11 @@ export async function openTestServer(
   { now = LUNCH, hears = () => true, around = (_, run) => run(), database: given, admission, ...others }: Opening = {},
 ): Promise<TestServer> {
   const clock = handClock(now);
-  const database = given ?? (await (now === LUNCH ? freshDatabase(kind, "demo") : loadedDatabase(kind, clock)));
+  const { database, bus, close } = await databaseOfServer(kind, given, { now, clock });
   const rewriting = { rewrite: asItIs };
   const { say, ...staff } = staffLines(hears);
   const db = rewritten(database, rewriting, around);
-  const settings = { ...SETTINGS, say, sms: consoleSms(say), clock, admission: { ...PATIENT, ...admission }, ...others };
+  const settings = { ...SETTINGS, say, sms: consoleSms(say), clock, bus, admission: { ...PATIENT, ...admission }, ...others };
   const server = await createServer({ db, ...settings });
   const calls = callsOn(frontDoorOf(server));
   const command = async (name: string, ...args: string[]) => {
@@ -146,7 +146,7 @@ export async function openTestServer(
       rewriting.rewrite = rewrite;
       return work().finally(() => (rewriting.rewrite = asItIs));
     },
-    close: () => server.close().finally(database.close),
+    close: () => server.close().finally(close),
   };
 }
 
@@ -168,13 +168,6 @@ export const freshPhone = (): string => `415556${String((phones += 1)).padStart(
 let addresses = 0;
 /** An address that has made no call. */
 export const freshAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
-
-/** A new database with demo restaurants that were loaded at another time than lunch. */
-async function loadedDatabase(kind: Database["kind"], clock: Deps["clock"]): Promise<Database> {
-  const database = await freshDatabase(kind);
-  await loadDemoRestaurants(database, clock);
-  return database;
-}
 
 const asItIs: Rewrite = (text) => text;
 

@@ -20,7 +20,7 @@ const pastrami = (quantity: string, salesUnitFactorList: string[] = []): LineBod
 });
 const rewriteUnit = async (of: string, change: string) => {
   await server.deps.db.query({ text: `update ${of} set ${change}` });
-  await server.deps.db.query({ text: "select pg_notify('comanda_menu', '100002')" });
+  await server.deps.db.query({ text: "select announce('comanda_menu', '100002')" });
   await server.notified();
 };
 const menu = async () => {

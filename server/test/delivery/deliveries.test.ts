@@ -35,7 +35,7 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
 
   const rowsOf = async <Found extends object>(text: string, ...values: unknown[]) =>
     (await server.deps.db.query<Found>({ text, values })).rows;
-  const wake = () => rowsOf(`select pg_notify('${DELIVERY_TOPIC}', '')`);
+  const wake = () => rowsOf(`select announce('${DELIVERY_TOPIC}', '')`);
   /** Waits until what is stored meets a condition. */
   const stored = async (holds: () => Promise<boolean>) => {
     while (!(await holds()));

@@ -56,7 +56,7 @@ describe.each(TIER_DATABASE_KINDS)("webhooks on the %s database", (kind) => {
   /** Lets time pass, and looks for what is due. */
   const pass = async (seconds: number) => {
     server.clock.pass(seconds);
-    await rowsOf(server, `select pg_notify('${DELIVERY_TOPIC}', '')`);
+    await rowsOf(server, `select announce('${DELIVERY_TOPIC}', '')`);
   };
 
   it("are signed by the Standard Webhooks specification, with ids and amounts and nothing personal", async () => {

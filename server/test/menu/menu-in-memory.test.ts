@@ -89,7 +89,7 @@ describe.each(TIER_DATABASE_KINDS)("menus in memory, on the %s database", (kind)
     expect(await sentBy(() => menus.latest("999"))).toEqual([]);
     time.now = 1500;
     expect(await sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);
-    await server.deps.db.query({ text: "select pg_notify('comanda_menu', '999')" });
+    await server.deps.db.query({ text: "select announce('comanda_menu', '999')" });
     await expect.poll(() => sentBy(() => menus.latest("999"))).toEqual(["merchant.by-id"]);
   });
 

@@ -13,7 +13,7 @@ describe.each(TIER_DATABASE_KINDS)("the public menu while a limited dish is orde
     server = await openTestServer(kind);
     const { db } = server.deps;
     await db.query({ text: "update stock set remaining = 12 where merchant_id = 100001 and product_id = $1", values: [CLAMS.productId] });
-    await db.query({ text: "select pg_notify('comanda_menu', '100001')" });
+    await db.query({ text: "select announce('comanda_menu', '100001')" });
   });
   afterAll(() => server.close());
 

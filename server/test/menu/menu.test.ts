@@ -159,12 +159,12 @@ describe("a public answer", () => {
   it("changes at once with the menu", async () => {
     const before = (await server.raw(path)).headers.get("etag");
     await server.deps.db.query({ text: "update product set is_off_shelf = true where merchant_id = 100001 and id = 1004" });
-    await server.deps.db.query({ text: "select pg_notify('comanda_menu', '100001')" });
+    await server.deps.db.query({ text: "select announce('comanda_menu', '100001')" });
     await server.notified();
     expect(await productOf("1004")).toBeUndefined();
     expect((await server.raw(path)).headers.get("etag")).not.toBe(before);
     await server.deps.db.query({ text: "update product set is_off_shelf = false where merchant_id = 100001 and id = 1004" });
-    await server.deps.db.query({ text: "select pg_notify('comanda_menu', '100001')" });
+    await server.deps.db.query({ text: "select announce('comanda_menu', '100001')" });
     await server.notified();
     expect((await server.raw(path)).headers.get("etag")).toBe(before);
   });

@@ -218,7 +218,7 @@ describe("a search", () => {
         text: "update product set is_off_shelf = $1 where merchant_id = 100001 and id = 1004",
         values: [isOff],
       });
-      await server.deps.db.query({ text: "select pg_notify('comanda_menu', '100001')" });
+      await server.deps.db.query({ text: "select announce('comanda_menu', '100001')" });
       await server.notified();
     };
     await shelve(true);

@@ -123,7 +123,7 @@ describe("a message to the staff", () => {
       pauses.push(Math.round((await read()).pause / 30) * 30);
       if (attempt === 10) break;
       server.clock.pass(3601);
-      await server.deps.db.query("select pg_notify('comanda_outbox', '')");
+      await server.deps.db.query("select announce('comanda_outbox', '')");
     }
     expect(pauses.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
     expect(await read()).toMatchObject({ attempts: 10, dead: true });

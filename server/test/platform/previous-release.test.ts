@@ -76,7 +76,7 @@ describe.each(DATABASE_KINDS)("on the %s database", (kind) => {
     server.clock.set(String(writes.at(-1)?.values.find((value) => /^\d{4}-\d\d-\d\dT/.test(String(value)))));
     server.clock.pass(3_600);
     // What the clock of the test has made due is otherwise found by the next poll, which is half a minute of real time away.
-    await server.deps.db.query({ text: "select pg_notify($1, '')", values: [DELIVERY_TOPIC] });
+    await server.deps.db.query({ text: "select announce($1, '')", values: [DELIVERY_TOPIC] });
     await server.line(new RegExp(`^staff ${POMELO_LANE} table 3 order \\d+ placed ${id}$`));
   });
 

@@ -57,7 +57,7 @@ describe("a job that fails with an error", () => {
   const boardNow = () => server.data(board.get, {}, sam);
   const wake = (seconds: number) => {
     server.clock.pass(seconds);
-    return rowsOf(server, `select pg_notify('${DELIVERY_TOPIC}', '')`);
+    return rowsOf(server, `select announce('${DELIVERY_TOPIC}', '')`);
   };
   /** The statements with a value fail. */
   const failOf = (name: string, value: string) =>

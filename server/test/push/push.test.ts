@@ -72,7 +72,7 @@ describe.each(TIER_DATABASE_KINDS)("messages to browsers, on %s", (kind) => {
   const failed = (id: string, error: RegExp) => expect.poll(async () => (await deliveriesOf(id)).at(-1)?.error, POLL).toMatch(error);
   const pass = async (seconds: number) => {
     server.clock.pass(seconds);
-    await rowsOf(server, `select pg_notify('${DELIVERY_TOPIC}', '')`);
+    await rowsOf(server, `select announce('${DELIVERY_TOPIC}', '')`);
   };
 
   it("have their moment on the order's page too: it is ready once the last dish is made, and no more where one is not", async () => {

@@ -18,7 +18,7 @@ describe.each(TIER_DATABASE_KINDS)("the doctor command, on %s", (kind) => {
     const changed = async (text: string) => {
       await rowsOf(server, text);
       await rowsOf(server, `update merchant set menu_version = menu_version + 1 where id = ${POMELO_LANE}`);
-      await rowsOf(server, `select pg_notify('comanda_menu', '${POMELO_LANE}')`);
+      await rowsOf(server, `select announce('comanda_menu', '${POMELO_LANE}')`);
       await server.notified();
     };
     await changed(change);

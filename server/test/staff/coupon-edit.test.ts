@@ -373,7 +373,7 @@ describe.each(TIER_DATABASE_KINDS)("coupons in the console, on %s", (kind) => {
       `update merchant set definition = jsonb_set(definition, '{coupons}', (definition -> 'coupons') || ${more}),
          menu_version = menu_version + 1 where id = ${POMELO_LANE}`,
     );
-    await rowsOf(server, `select pg_notify('comanda_menu', '${POMELO_LANE}')`);
+    await rowsOf(server, `select announce('comanda_menu', '${POMELO_LANE}')`);
     await server.notified();
     expect((await page()).coupons).toHaveLength(200);
     expect(await save("8999", RAINY, null)).toMatchObject({ success: false, code: 5072, data: { most: 200 } });

@@ -177,7 +177,7 @@ describe.each(TIER_DATABASE_KINDS)("the table's order on the %s database", (kind
       rowsOf(
         server,
         `update merchant set definition = jsonb_set(definition, '{settings,sharedTable}', $2::jsonb), menu_version = menu_version + 1
-         where id = $1 returning pg_notify('comanda_menu', id::text)`,
+         where id = $1 returning announce('comanda_menu', id::text)`,
         POMELO_LANE,
         String(isOn),
       );

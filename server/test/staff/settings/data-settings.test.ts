@@ -108,7 +108,7 @@ describe.each(TIER_DATABASE_KINDS)("the settings of data, on %s", (kind) => {
   const changes = async (text: string) => {
     await rowsOf(server, text);
     await rowsOf(server, `update merchant set menu_version = menu_version + 1 where id = ${POMELO_LANE}`);
-    await rowsOf(server, `select pg_notify('comanda_menu', '${POMELO_LANE}')`);
+    await rowsOf(server, `select announce('comanda_menu', '${POMELO_LANE}')`);
     await server.notified();
   };
   const SOUP = { kind: "served-while-closed", isSerious: false, count: 1, names: ["Sunrise Beef Soup"], language: null };

@@ -168,7 +168,7 @@ describe.each(TIER_DATABASE_KINDS)("the status, on %s", (kind) => {
     const changes = async (price: string) => {
       await rowsOf(server, `update product set price = ${price} where id = 1004`);
       await rowsOf(server, `update merchant set menu_version = menu_version + 1 where id = ${POMELO_LANE}`);
-      await rowsOf(server, `select pg_notify('comanda_menu', '${POMELO_LANE}')`);
+      await rowsOf(server, `select announce('comanda_menu', '${POMELO_LANE}')`);
       await server.notified();
     };
     await changes("0");
