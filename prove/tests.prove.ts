@@ -21,7 +21,7 @@ const COUNTED: Counted[] = [
     about: "200 kills of the server while 10 000 orders are placed, on both databases",
     minutes: 8,
     files: ["server/test-crash/kill.test.ts"],
-    env: { COMANDA_KILLS: "200", COMANDA_KILLED_ORDERS: "10000" },
+    env: { TEST_TIER: "full", COMANDA_KILLS: "200", COMANDA_KILLED_ORDERS: "10000" },
   },
   {
     name: "payments",
@@ -49,14 +49,14 @@ const COUNTED: Counted[] = [
     about: "100 rounds of fifty diners at once for one coupon and for the last points",
     minutes: 4,
     files: ["server/test-crash/races/race-for-a-coupon.test.ts", "server/test-crash/races/race-for-points.test.ts"],
-    env: { COMANDA_ROUNDS: "100" },
+    env: { TEST_TIER: "full", COMANDA_ROUNDS: "100" },
   },
   {
     name: "sign-ins",
     about: "200 rounds of a guest who signs in while its order is placed, in one process and in two",
     minutes: 4,
     files: ["server/test-crash/races/race-to-sign-in.test.ts", "server/test/sign-in/sign-in-while-placing.test.ts"],
-    env: { COMANDA_ROUNDS: "200" },
+    env: { TEST_TIER: "full", COMANDA_ROUNDS: "200" },
   },
   {
     name: "inputs",
@@ -70,6 +70,13 @@ const COUNTED: Counted[] = [
     about: "all other tests of the server on both databases, with the counts of the full tier",
     minutes: 20,
     files: ["server/test/**/*.test.ts", "server/src/**/*.test.ts"],
+    env: { TEST_TIER: "full" },
+  },
+  {
+    name: "host",
+    about: "the tests of the commands and the pages, and 10 000 random set menus, with the counts of the full tier",
+    minutes: 6,
+    files: ["host/**/*.test.ts", "domain/src/pricing/set-parts.test.ts"],
     env: { TEST_TIER: "full" },
   },
   {

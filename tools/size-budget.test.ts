@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { builtOverBudget, gzipSize, overBudget } from "./size-budget.ts";
+import { builtOverBudget, gzipSize, overBudget, unreadableScripts } from "./size-budget.ts";
 import { testFolder } from "./test-folder.ts";
 
 describe("a size budget", () => {
@@ -24,6 +24,20 @@ describe("a size budget", () => {
     expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 1000 }, fetched: { gzipBytes: 1 } })).toEqual([]);
     expect(builtOverBudget(root, { styles: { files: ["*.css"], gzipBytes: 10 } })).toEqual(["styles: 23 bytes of 10"]);
     expect(builtOverBudget(root, { script: { files: ["*.js"], gzipBytes: 10 } })).toEqual(["script: nothing is built at *.js"]);
+  });
+
+  it("finds scripts with look-behind, and none in those with other groups", () => {
+    const root = testFolder("look-behind");
+    for (const [file, script] of [
+      ["before.js", "RegExp(`(?<=[0-9])[A-Z]{3}$`,`u`)"],
+      ["not-before.js", "/(?<!a)b/"],
+      ["named.js", "/(?<year>[0-9]+)(?=-)(?!a)(?:b)/"],
+    ] as const)
+      writeFileSync(join(root, file), script);
+    expect(unreadableScripts(root, "*.js").toSorted()).toEqual([
+      expect.stringContaining("before.js has a look-behind"),
+      expect.stringContaining("not-before.js has a look-behind"),
+    ]);
   });
 
   it("counts the scripts that a source file imports, once each, and refuses a source file without a script", () => {

@@ -20,6 +20,15 @@ type BuildManifest = Record<string, { file: string; imports?: string[] }>;
 /** Budgets by name. */
 export type Budgets = Record<string, Budget>;
 
+/** Look-behind in a regular expression, a syntax error in Safari before 16.4 (docs/browsers.md). */
+const LOOK_BEHIND = /\(\?<[=!]/;
+
+/** The built scripts that the oldest engines in which a guest orders cannot read, one sentence each. */
+export const unreadableScripts = (root: string, pattern: string): string[] =>
+  globSync(pattern, { cwd: root })
+    .filter((file) => LOOK_BEHIND.test(readFileSync(join(root, file), "utf8")))
+    .map((file) => `${file} has a look-behind, which is a syntax error in Safari before 16.4`);
+
 /** Bytes after gzip 9. */
 export const gzipSize = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length;
 

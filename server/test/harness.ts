@@ -8,7 +8,15 @@ import type { Command, CommandOutcome } from "../src/platform/command/command.ts
 import { createServer, type Server, type ServerSettings } from "../src/app/create-server.ts";
 import type { TextQueryable } from "../src/platform/db/connection/database-connection.ts";
 import type { Database } from "../src/platform/db/open-database.ts";
-import { type Rewrite, rewrittenStatement, type SentStatement } from "./rewritten-statement.ts";
+import {
+  type Rewrite,
+  rewrittenStatement,
+  type SentStatement,
+  type StatementRewriting,
+  statementRewriting,
+} from "./rewritten-statement.ts";
+
+export { replacing } from "./rewritten-statement.ts";
 import type { Deps } from "../src/platform/deps.ts";
 import { CLIENT_ADDRESS } from "../src/platform/net/client-address.ts";
 import { FOR_PAGE } from "../src/platform/admission/call-priority.ts";
@@ -65,16 +73,8 @@ export type TestServer = {
   notified(): Promise<void>;
   /** Opens a table and returns its order code. */
   openTable(table: string, merchantId?: string): Promise<string>;
-  /** Runs some work with rewritten statements, to show that a test detects the fault. */
-  withFault<T>(rewrite: Rewrite, work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
-};
-
-/** Rewrites every statement that contains a text, to inject a fault; throws where none contains it. */
-export const replacing =
-  (from: string, to: string): Rewrite =>
-  (text) =>
-    text.replaceAll(from, to);
+} & Pick<StatementRewriting, "withFault" | "withStatements">;
 
 /** Wraps every statement of the server: a test delays one with it, or records the statements. */
 export type Around = <T extends { rowCount: number | null }>(sent: SentStatement, run: () => Promise<T>) => Promise<T>;
@@ -116,9 +116,9 @@ export async function openTestServer(
 ): Promise<TestServer> {
   const clock = handClock(now);
   const { database, bus, close } = await databaseOfServer(kind, given, { now, clock });
-  const rewriting = { rewrite: asItIs };
+  const { rewrite, ...rewriting } = statementRewriting();
   const { say, ...staff } = staffLines(hears);
-  const db = rewritten(database, rewriting, around);
+  const db = rewritten(database, rewrite, around);
   const settings = { ...SETTINGS, say, sms: consoleSms(say), clock, bus, admission: { ...PATIENT, ...admission }, ...others };
   const server = await createServer({ db, ...settings });
   const calls = callsOn(frontDoorOf(server));
@@ -142,10 +142,7 @@ export async function openTestServer(
       if (!code) throw new Error(lines.join());
       return code;
     },
-    async withFault(rewrite, work) {
-      rewriting.rewrite = rewrite;
-      return work().finally(() => (rewriting.rewrite = asItIs));
-    },
+    ...rewriting,
     close: () => server.close().finally(close),
   };
 }
@@ -168,8 +165,6 @@ export const freshPhone = (): string => `415556${String((phones += 1)).padStart(
 let addresses = 0;
 /** An address that has made no call. */
 export const freshAddress = (): string => `198.51.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
-
-const asItIs: Rewrite = (text) => text;
 
 /** The calls of the contract on an app. */
 export function callsOn(app: TestServer["app"]): Pick<TestServer, "app" | "call" | "data" | "guest"> {
@@ -222,11 +217,11 @@ export function requestOf<E extends Endpoint>(
   return new Request(`http://localhost${path}${query.size > 0 ? `?${query}` : ""}`, { method: endpoint.method, headers: all, body });
 }
 
-function rewritten(database: Database, rewriting: { rewrite: Rewrite }, around: Around): Database {
+function rewritten(database: Database, rewrite: Rewrite, around: Around): Database {
   const on = (to: TextQueryable): TextQueryable => ({
     query(statement, values) {
       if (typeof statement === "string") return to.query(statement, values);
-      const sent = rewrittenStatement(statement, rewriting.rewrite);
+      const sent = rewrittenStatement(statement, rewrite);
       return around(statement, () => to.query(sent, values));
     },
   });

@@ -9,6 +9,7 @@ export const COVERS = {
   checkout: [
     "diner/app/checkout",
     "diner/app/cart",
+    "diner/app/shell",
     "diner/app/side-panel.tsx",
     "server/src/orders",
     "server/src/members/coupon",
@@ -16,6 +17,7 @@ export const COVERS = {
     "domain/src/cart",
     "domain/src/order",
     "domain/src/pricing",
+    "web/src/client",
   ],
   members: [
     "diner/app/member",
@@ -41,13 +43,14 @@ export const COVERS = {
     "diner/app/receipt",
     "diner/app/shared-table",
     "diner/app/call-team",
+    "diner/app/shell",
     "server/src/orders",
     "server/src/console/push",
     "server/src/seats",
   ],
   scan: ["diner/app/scan", "diner/app/arrive"],
   screens: ["diner/app/gallery", "diner/app/shell", "diner/app/ui", "diner/app/text", "ui/src", "web/src"],
-  "sign-in": ["diner/app/sign-in", "server/src/sign-in", "server/src/identity", "server/src/platform/sms"],
+  "sign-in": ["diner/app/sign-in", "diner/app/shell", "server/src/sign-in", "server/src/identity", "server/src/platform/sms"],
   start: [
     "diner/app/arrive",
     "diner/app/links",
@@ -87,7 +90,7 @@ export const COVERS = {
 };
 
 /** What only the tests of Vitest and the checks of the repository show: no browser test is chosen for it. */
-const NOT_IN_BROWSER = /\.(?:test|bench)\.tsx?$|\.(?:md|sql)$|^(?:tools|bench|prove|docs|deploy|server\/test|host\/test)/;
+const NOT_IN_BROWSER = /\.(?:test|bench)\.tsx?$|\.md$|^(?:tools|bench|prove|docs|deploy|server\/test|host\/test)/;
 
 /** @param {string} text */
 const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
@@ -105,7 +108,7 @@ export function specsOf(changed) {
     const folders = Object.keys(COVERS).filter((folder) =>
       (COVERS[folder] ?? []).some((part) => path === part || path.startsWith(`${part}/`)),
     );
-    return folders.length > 0 ? folders.map((folder) => `e2e/${escaped(folder)}/`) : ["e2e/"];
+    return folders.length > 0 ? folders.map((folder) => `e2e/${escaped(folder)}/[^/]+$`) : ["e2e/"];
   });
   return patterns.length > 0 ? new RegExp([...new Set(patterns)].join("|")) : /(?!)/;
 }

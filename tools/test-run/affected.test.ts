@@ -13,6 +13,20 @@ describe("the browser tests that a change affects", () => {
     expect(isChosen(changed, "e2e/menu/search.spec.ts")).toBe(false);
   });
 
+  it("of the whole console leave out those of its parts, whose own changes are of them and of the whole", () => {
+    expect(isChosen(["staff/app/shell/frame.tsx"], "e2e/staff/menu/dishes.spec.ts")).toBe(false);
+    for (const spec of ["e2e/staff/keyboard.spec.ts", "e2e/staff/menu/dishes.spec.ts"])
+      expect(isChosen(["staff/app/menu/dish.tsx"], spec)).toBe(true);
+  });
+
+  it("include those that order, sign in and follow orders where what every page has in common changed", () => {
+    for (const spec of ["e2e/orders/live.spec.ts", "e2e/sign-in/guards.spec.ts", "e2e/checkout/placing.spec.ts"])
+      expect(isChosen(["diner/app/shell/session/diner-session.tsx"], spec)).toBe(true);
+  });
+
+  it("are all of them where a program of the database changed, which drives every open page", () =>
+    expect(isChosen(["server/migrations/programs/notices-to-the-console.sql"], "e2e/menu/search.spec.ts")).toBe(true));
+
   it("include a changed spec itself", () => {
     expect(isChosen(["e2e/menu/search.spec.ts"], "e2e/menu/search.spec.ts")).toBe(true);
     expect(isChosen(["e2e/menu/search.spec.ts"], "e2e/menu/diets.spec.ts")).toBe(false);

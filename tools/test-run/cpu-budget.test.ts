@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { overBudget, slownessOf } from "./cpu-budget.mjs";
 
-const budgets = { work: 0.4, groups: { types: 40, server: 300 } };
+const budgets = { work: 0.4, all: 1000, groups: { types: 40, server: 300 } };
 /** The fixed work as often as it has to be measured. */
 const measured = (work: number) => Array<number>(7).fill(work);
 const over = (types: number, server: number, { works = measured(0.4), all = [0.4] } = {}) =>
@@ -35,6 +35,15 @@ describe("the budget of a check", () => {
     const few = { works: [0.2, 0.2], all: [0.6, 0.4, 0.2] };
     expect(over(46, 345, few)).toEqual([]);
     expect(over(46.1, 345, few)).toHaveLength(1);
+  });
+
+  it("is also one of all checks together", () => {
+    const small = { ...budgets, all: 300 };
+    const both = (server: number) => overBudget(small, [{ name: "server", cpuSeconds: server, works: measured(0.4) }], [0.4]);
+    expect(both(345)).toEqual([]);
+    expect(overBudget({ ...small, all: 200 }, [{ name: "server", cpuSeconds: 231, works: measured(0.4) }], [0.4])).toEqual([
+      "all together took 231 CPU s; its budget allows 230 here",
+    ]);
   });
 
   it("must be recorded for every check", () =>

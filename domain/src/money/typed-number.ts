@@ -25,8 +25,8 @@ export type TypedNumber = {
 
 /** Signs that stand beside a number without a meaning for it: currencies, and what separates them. */
 const BESIDE = /[\p{Sc}\s'’]/gu;
-/** Letters of a currency: NT$, US$, C$, or its code. */
-const LETTERS = /^(?:NT|US|CA|C|HK|A|Mex|MX|R)(?=\p{Sc})|^[A-Z]{3}(?=[\s\d.,+−-])|(?<=[\s\d.,])[A-Z]{3}$|元$/u;
+/** Letters of a currency: NT$, US$, C$, or its code, after the sign `$1`: look-behind is a syntax error in Safari before 16.4. */
+const LETTERS = /^(?:NT|US|CA|C|HK|A|Mex|MX|R)(?=\p{Sc})|^[A-Z]{3}(?=[\s\d.,+−-])|([\s\d.,])[A-Z]{3}$|元$/u;
 /** Blanks and apostrophes stand between groups of three digits alone: `12'50` and `12 50` are cents to some, and are not read. */
 const SPACED = /\d[\s'’]+\d/;
 const SPACED_GROUPS = /^[^\d]*\d{1,3}(?:[\s'’]\d{3})+(?!\d)(?:[.,]\d*)?[^\d]*$/;
@@ -46,7 +46,7 @@ export function readTypedNumber(
   if (typed === "") return refuse("empty");
   if (SPACED.test(typed) && !SPACED_GROUPS.test(typed)) return refuse("no-number");
   const unit = isPercent ? /%$/ : new RegExp(`^${currency}|${currency}$`, "i");
-  const bare = typed.replace(unit, "").trim().replace(LETTERS, "").replaceAll(BESIDE, "");
+  const bare = typed.replace(unit, "").trim().replace(LETTERS, "$1").replaceAll(BESIDE, "");
   const [, sign = "", number = ""] = NUMBER.exec(bare) ?? [];
   if (!/\d/.test(number)) return refuse("no-number");
   const read = readDigits(number, known ?? amountSigns({ locale, currency }).decimal, digits);

@@ -50,11 +50,15 @@ const afterwards =
     return answer;
   };
 
-/** Changes the statement that claims the jobs of printers. */
-const claiming =
-  (from: string, to: string): StatementFault =>
-  (statement, run) =>
-    run(statement.name === "print.claim" ? { ...statement, text: statement.text.replaceAll(from, to) } : statement);
+/** Changes the text of a statement. Throws where it does not have the text. */
+const changing =
+  (name: string, from: string | RegExp, to: string): StatementFault =>
+  (statement, run) => {
+    if (statement.name !== name) return run(statement);
+    const text = statement.text.replace(from, to);
+    if (text === statement.text) throw new Error(`${name} does not have ${from}`);
+    return run({ ...statement, text });
+  };
 
 /** The stored answers that a statement finds are not there. */
 const noStoredAnswer: StatementFault = async (statement, run) =>
@@ -102,15 +106,10 @@ export const faults: Record<string, Fault> = {
     statements: async (statement, run) => (statement.name === "merchant-move.all" ? { rows: [], rowCount: 0 } : run(statement)),
   },
   "delivered when claimed": {
-    statements: (statement, run) =>
-      run(
-        statement.name === "delivery.claim"
-          ? { ...statement, text: statement.text.replace("claimed_until = $1", "delivered_at = $1, claimed_until = $1") }
-          : statement,
-      ),
+    statements: changing("delivery.claim", "claimed_until = $1", "delivered_at = $1, claimed_until = $1"),
   },
-  "copy without its mark": { statements: claiming("greatest(j.copy, 1) + 1", "j.copy") },
-  "expired claim left alone": { statements: claiming("'waiting', 'sending', 'unsure'", "'waiting', 'unsure'") },
+  "copy without its mark": { statements: changing("print.claim", /greatest\(j\.copy, 1\) \+ 1/g, "j.copy") },
+  "expired claim left alone": { statements: changing("print.claim", /'waiting', 'sending', 'unsure'/g, "'waiting', 'unsure'") },
   "action ended when it is found": {
     statements: (statement, run) =>
       run(
@@ -123,15 +122,7 @@ export const faults: Record<string, Fault> = {
       ),
   },
   "order sent when it is found": {
-    statements: (statement, run) =>
-      run(
-        statement.name === "order.due-sendings"
-          ? {
-              ...statement,
-              text: statement.text.replace(/^with /, "with sent as (update customer_order set send_status = 2 where status = 0), "),
-            }
-          : statement,
-      ),
+    statements: changing("order.due-sendings", /^with /, "with sent as (update customer_order set send_status = 2 where status = 0), "),
   },
   "key not looked at": {
     statements: async (statement, run) => {

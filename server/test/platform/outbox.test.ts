@@ -82,12 +82,11 @@ describe("a message to the staff", () => {
 
   it("is claimed together with others and marked as sent with them in one statement", async () => {
     const statements: string[] = [];
-    const noted = (text: string) => {
+    const note = (text: string) => {
       if (/update outbox/.test(text)) statements.push(text);
-      return text;
     };
     const now = server.clock.now();
-    await server.withFault(noted, async () => {
+    await server.withStatements(note, async () => {
       await server.deps.db.transaction(async (tx) => {
         for (const id of ["41", "42", "43"])
           await writeMessage(

@@ -331,9 +331,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const writes: string[] = [];
       const note = (text: string) => {
         if (text.startsWith("update session")) writes.push(text);
-        return text;
       };
-      const use = () => server.withFault(note, () => statusOf(server, as));
+      const use = () => server.withStatements(note, () => statusOf(server, as));
       for (let times = 1; times <= 3; times += 1) await use();
       expect(writes).toHaveLength(0);
       server.clock.pass(DAY);
