@@ -26,7 +26,7 @@ export default defineConfig({
   // How long a test may take on a busy machine; nothing is ever waited for by the clock.
   // The full tier looks at a page in every language, theme and size in one test.
   timeout: IS_FULL_TIER ? 600_000 : 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   use: {
     // Below the time of a test, so that a failure names the step that did not end.
     actionTimeout: 90_000,

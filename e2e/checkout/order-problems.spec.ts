@@ -2,6 +2,7 @@ import { changeMenu } from "../fixtures/servers/changed-menu.ts";
 import { Diner, expect, openTable, test as base } from "../fixtures/diner.ts";
 import { namesInCart } from "../fixtures/page-call.ts";
 import { ownHost } from "../fixtures/servers/worker-servers.ts";
+import { demoZone } from "../fixtures/servers/demo-data.ts";
 
 /** A host with a restaurant whose menu is changed during a test and restored afterwards. */
 const changedHost = ownHost();
@@ -24,7 +25,7 @@ const POPCORN = "        picture: popcorn-chicken.svg\n        price: 9.50\n";
 
 /** The weekday three days from now, as in `restaurant.yaml`. */
 const inThreeDays = () =>
-  new Date(Date.now() + 3 * 86_400_000).toLocaleDateString("en-US", { weekday: "short", timeZone: "UTC" }).toLowerCase();
+  new Date(Date.now() + 3 * 86_400_000).toLocaleDateString("en-US", { weekday: "short", timeZone: demoZone() }).toLowerCase();
 
 /** Opens the menu at a table with two dishes in the cart; returns the table's order code. */
 async function hasTwoDishes(guest: Diner, table: number): Promise<string> {

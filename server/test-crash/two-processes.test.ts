@@ -4,6 +4,7 @@ import { IS_FULL_TIER } from "../test-database/test-tier.ts";
 import { runProgram, startApi } from "./support/api-process.ts";
 import { MERCHANT, MUSHROOMS, overHttp, place, register } from "./support/diner-calls.ts";
 import { restaurantDatabase } from "./support/test-databases.ts";
+import { WITHIN_MS } from "../test-database/within.ts";
 
 const COMMAND = "host/src/command.ts";
 const SERVE = "server/test-crash/support/serve-api.ts";
@@ -66,7 +67,7 @@ describe("two processes on one PostgreSQL", () => {
       const token = (await register(overHttp(here.base))) ?? "";
       const { order } = await place(overHttp(here.base), token, { key: randomUUID(), ...ONE });
       const headers = { authorization: `Bearer ${token}`, merchantid: MERCHANT };
-      const signal = AbortSignal.any([following.signal, AbortSignal.timeout(20_000)]);
+      const signal = AbortSignal.any([following.signal, AbortSignal.timeout(WITHIN_MS)]);
       const events = await fetch(`${there.base}/api/merchant/order/events?orderId=${order?.id}`, { headers, signal });
       const more = { key: randomUUID(), ...ONE, expectedTotal: "24.90", id: order?.id, rowVersion: 1 };
       let output = "";
@@ -77,7 +78,10 @@ describe("two processes on one PostgreSQL", () => {
         if (output.includes("id: 2\n") && output.endsWith("\n\n")) break;
       }
       expect(output).toContain('"totalAmount":"24.90"');
-      expect([await portionsLeft(here.base), await portionsLeft(there.base)]).toEqual([3, 3]);
+      // Each process hears of the stock by a message of its own.
+      await expect
+        .poll(async () => [await portionsLeft(here.base), await portionsLeft(there.base)], { timeout: WITHIN_MS })
+        .toEqual([3, 3]);
     } finally {
       following.abort();
       await Promise.all([here.kill("SIGKILL"), there.kill("SIGKILL")]);

@@ -7,6 +7,7 @@ import { WITHIN_MS } from "../../test-database/within.ts";
 import { type ApiProcess, startApi } from "../support/api-process.ts";
 import { MERCHANT, overHttp, type Send } from "../support/diner-calls.ts";
 import { opened, restaurantDatabase } from "../support/test-databases.ts";
+import { lockWaiters } from "../../test-database/lock-waiters.ts";
 
 /** A restaurant whose API runs as a process, its database, and guests. */
 export type RaceFixture = { api: ApiProcess; send: Send; on: Database; guests(many: number): Promise<string[]>; close(): Promise<void> };
@@ -76,18 +77,11 @@ export async function atOnce<T>(
     await held.query(lock);
     const launched = launch();
     const deadline = Date.now() + LONGEST_HOLD_MS;
-    while (Date.now() < deadline && (await waitingFor(on)) < Math.min(AT_THE_SAME_TIME, launched.length));
+    while (Date.now() < deadline && (await lockWaiters(on)) < Math.min(AT_THE_SAME_TIME, launched.length));
     await meanwhile();
     await held.query("commit");
     return await Promise.all(launched);
   } finally {
     held.release();
   }
-}
-
-async function waitingFor(on: Database): Promise<number> {
-  const { rows } = await on.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0]?.count ?? 0;
 }

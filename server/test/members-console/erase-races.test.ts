@@ -4,6 +4,7 @@ import { openTestServer, type TestServer } from "../harness.ts";
 import { MUSHROOMS, place, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf, type Signed, staffOf } from "../staff/console.ts";
 import { knownMember } from "./console-member.ts";
+import { lockWaiters } from "../../test-database/lock-waiters.ts";
 
 /* Only PostgreSQL has concurrent writers. */
 describe("a member who is erased while an order of theirs is being placed", () => {
@@ -46,7 +47,7 @@ describe("a member who is erased while an order of theirs is being placed", () =
 
   it("has no order where the writing of the order waits for the erasing", async () => {
     const mei = await knownMember(server);
-    const isWaiting = async () => (await rowsOf(server, "select 1 from pg_locks where not granted")).length > 0;
+    const isWaiting = async () => (await lockWaiters(server.deps.db)) > 0;
     let order: ReturnType<typeof place> | undefined;
     interrupts = {
       name: "erase.known_browser",

@@ -5,11 +5,10 @@ import { LATE_SECONDS, reportLateTickets } from "../../src/kitchen/print/job/lat
 import type { TestServer } from "../harness.ts";
 import { rowsOf } from "../staff/console.ts";
 import { ASKING_KITCHEN_NOT_OPEN, openAskingKitchen } from "./kitchen-with-asking-printer.ts";
+import { lockWaiters } from "../../test-database/lock-waiters.ts";
 
 /** On a busy machine a statement reaches its lock late. */
 const WHILE_HELD = { timeout: 60_000 };
-
-const WAITERS = "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 /** Reports late tickets in a transaction that ends only when `during` has sent what then waits for it. */
 async function whileReported<T>({ deps }: TestServer, during: () => Promise<T>): Promise<T> {
@@ -19,8 +18,7 @@ async function whileReported<T>({ deps }: TestServer, during: () => Promise<T>):
     const asking = during();
     let isOver = false;
     void asking.finally(() => (isOver = true)).catch(() => undefined);
-    const waiters = async () => (await db.query<{ n: number }>(WAITERS)).rows[0]?.n;
-    await expect.poll(async () => isOver || (await waiters()) === 1, WHILE_HELD).toBe(true);
+    await expect.poll(async () => isOver || (await lockWaiters(db)) === 1, WHILE_HELD).toBe(true);
     return () => asking;
   });
   return answer();

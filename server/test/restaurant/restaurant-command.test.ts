@@ -4,6 +4,7 @@ import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { CLAMS, freshKey, MUSHROOMS, placed, preview, qrcodeOf, seatedGuest, toGo } from "../ordering/order-bodies.ts";
 import { openDrafts } from "./draft-folder.ts";
 import { HARBOR_DELI, LARGE_MENU, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { lockWaiters } from "../../test-database/lock-waiters.ts";
 
 describe.each(TIER_DATABASE_KINDS)("the restaurant command, on the %s database", (kind) => {
   let server: TestServer;
@@ -101,12 +102,7 @@ describe("removing a restaurant, on the postgres database", () => {
   it("waits for an order that is being placed, and is refused because of it", async () => {
     const { db } = server.deps;
     const as = await server.guest();
-    const waiters = async () =>
-      (
-        await db.query<{ n: number }>(
-          "select count(*)::int as n from pg_locks where not granted and (relation is null or relation = 'customer_order'::regclass)",
-        )
-      ).rows[0]?.n;
+    const waiters = () => lockWaiters(db);
     const [order, removed] = await db.transaction(async (tx) => {
       const values = [POMELO_LANE, CLAMS.productId];
       await tx.query({ text: "select 1 from stock where merchant_id = $1 and product_id = $2 for update", values });

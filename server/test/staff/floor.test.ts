@@ -7,6 +7,7 @@ import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { atTable, detail, freshKey, MUSHROOMS, placed, qrcodeOf, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "./console.ts";
+import { lockWaiters } from "../../test-database/lock-waiters.ts";
 
 const { tables, requests, orders, payments, audit, pending } = staffContract;
 
@@ -106,7 +107,7 @@ describe.each(TIER_DATABASE_KINDS)("the tables in the console, on %s", (kind) =>
   describe("a request of a diner that starts a sitting while staff", () => {
     /* Only PostgreSQL has concurrent writers; the embedded database does one after the other. */
     const isConcurrent = kind === "postgres";
-    const isWaiting = async () => (await rowsOf(server, "select 1 from pg_locks where not granted")).length > 0;
+    const isWaiting = async () => (await lockWaiters(server.deps.db)) > 0;
     /** What a call of the staff answers that is made while the request of the diner at the table is being written. */
     const whileRequested = async (id: string, kindOfRequest: "water" | "cutlery", act: () => Promise<unknown>) => {
       const guest = await server.guest();

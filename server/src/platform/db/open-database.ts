@@ -7,7 +7,7 @@ import { type Announcement, AS_MESSAGES } from "./connection/announcements.ts";
 import { type CountedPool, type DatabaseLog, queryableOn, type TextQueryable } from "./connection/database-connection.ts";
 import type { Notifications } from "./connection/notifications.ts";
 import { embeddedNotifications } from "./embedded/embedded-notifications.ts";
-import { EmbeddedPool } from "./embedded/embedded-pool.ts";
+import { EmbeddedPool, type EmbeddedPoolSettings } from "./embedded/embedded-pool.ts";
 import { ensureDatabaseFolder } from "./embedded/embedded-template.ts";
 import { type FolderHolder, lockFolder } from "./embedded/folder-lock.ts";
 import { postgresNotifications } from "./postgres-notifications.ts";
@@ -52,9 +52,7 @@ export type DatabaseSettings = {
   onAnnounced?: ((announced: Announcement[]) => void) | undefined;
   log: DatabaseLog;
   random: () => number;
-  /** The time limit of one statement of the embedded database, in milliseconds. */
-  watchdogMs?: number;
-};
+} & Pick<EmbeddedPoolSettings, "watchdogMs" | "startWatchdogMs" | "elapsedMs">;
 
 /**
  * Opens the database. Refuses a folder that another process has open (help: its pid and host), a folder that is not writable (help: the
@@ -70,13 +68,13 @@ export function openDatabase(
 }
 
 async function openEmbedded(settings: DatabaseSettings) {
-  const { dataDir, templateDir, log, watchdogMs } = settings;
+  const { dataDir, templateDir, log, watchdogMs, startWatchdogMs, elapsedMs } = settings;
   const lock = await lockOf(dataDir);
   if (!lock.ok) return lock;
   try {
     const folder = join(dataDir, "postgres");
     await ensureDatabaseFolder(folder, templateDir);
-    const pool = await EmbeddedPool.open({ folder, log, watchdogMs });
+    const pool = await EmbeddedPool.open({ folder, log, watchdogMs, startWatchdogMs, elapsedMs });
     const database = databaseOn(settings, pool, embeddedNotifications(pool, log));
     const close = () => database.close().finally(() => lock.value.release());
     const probe = () => probeDisk(dataDir).then(database.probe);

@@ -11,6 +11,7 @@ import { openDrafts } from "../../restaurant/draft-folder.ts";
 import { pairedScreen, rowsOf, staffOf } from "../console.ts";
 import { eventsIn } from "../received-events.ts";
 import { NOT_OPEN, openConsole } from "../open-console.ts";
+import { lockWaiters } from "../../../test-database/lock-waiters.ts";
 
 const { stations, orders, kitchen, audit, printers, screens, board } = staffContract;
 const [DRINKS, SOY_MILK_ID] = ["40", "4005"];
@@ -196,7 +197,7 @@ describe.each(TIER_DATABASE_KINDS)("the settings of the stations, on %s", (kind)
     it.runIf(kind === "postgres")("lets a sending wait, so that no ticket is written for a station that is gone", async () => {
       const from = (await list()).find(({ productIds }) => productIds.includes(SOY_MILK_ID))?.id ?? null;
       const { id } = await add("Short", { routes: [{ of: "product", id: SOY_MILK_ID, from, isHere: true }] });
-      const isWaiting = async () => (await rowsOf(server, "select 1 from pg_locks where locktype = 'advisory' and not granted")).length > 0;
+      const isWaiting = async () => (await lockWaiters(server.deps.db)) > 0;
       const { sending } = await server.deps.db.transaction(async (tx) => {
         await lockStations(tx, { merchantId: POMELO_LANE });
         const order = sent([SOY_MILK]);
