@@ -5,8 +5,8 @@ import { defineConfig } from "vitest/config";
 /** Starts one PostgreSQL for the whole run. */
 const DATABASES = ["server/test-database/vitest-global-setup.ts"];
 
-/** Measures the CPU time of each test. */
-const COST = { setupFiles: ["tools/test-run/vitest-cost.ts"] };
+/** Measures the CPU time of each test, and chooses its random examples. */
+const COST = { setupFiles: ["tools/test-run/vitest-cost.ts", "tools/test-run/random-examples.ts"] };
 
 /**
  * When a test that hangs is given up; nothing is ever waited for by the clock. With the counts of the full tier a test that is right takes more than

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { cpuSeconds } from "./cpu-seconds.ts";
 
 /**
@@ -26,6 +27,9 @@ export type Outcome = {
   why: string;
 };
 
+/** How many times its minutes a step may take before it is given up: on a busy machine it takes a multiple of them. */
+const MOST_TIMES = 8;
+
 /** Runs a step and returns its outcome, also when it fails. */
 export async function outcomeOf(step: Step, say: (line: string) => void): Promise<Outcome> {
   const began = performance.now();
@@ -36,13 +40,31 @@ export async function outcomeOf(step: Step, say: (line: string) => void): Promis
     const { name, minutes } = step;
     return { name, result, seconds: seconds(), cpu: cpuSeconds() - cpuBefore, minutes, lines, why };
   };
+  const tooLate = new AbortController();
+  const bound = setTimeout(() => tooLate.abort(), step.minutes * MOST_TIMES * 60_000);
   try {
-    for await (const line of step.run()) {
+    for await (const line of until(tooLate.signal, step.run())) {
       lines.push({ seconds: seconds(), line });
       say(`  ${line}`);
     }
     return outcome("passed", "");
   } catch (error) {
+    if (tooLate.signal.aborted)
+      return outcome("failed", `not ended within ${MOST_TIMES} times its minutes, after: ${lines.at(-1)?.line ?? "nothing"}`);
     return outcome(error instanceof Skipped ? "skipped" : "failed", error instanceof Error ? error.message : String(error));
+  } finally {
+    clearTimeout(bound);
+  }
+}
+
+/** The lines of a step until a signal aborts: a step that hangs is left alone, so that the next one begins. */
+async function* until(signal: AbortSignal, lines: AsyncIterable<string>): AsyncIterable<string> {
+  const aborted = once(signal, "abort").then(() => Promise.reject(new Error("given up")));
+  aborted.catch(() => undefined);
+  const iterator = lines[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await Promise.race([iterator.next(), aborted]);
+    if (done) return;
+    yield value;
   }
 }

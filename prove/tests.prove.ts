@@ -14,7 +14,7 @@ const COUNTED: Counted[] = [
     about: "1 000 000 random orders, priced by the domain and by an independent implementation",
     minutes: 2,
     files: ["domain/src/pricing/pricing-oracle.test.ts"],
-    env: { COMANDA_PRICED_ORDERS: "1000000" },
+    env: { TEST_TIER: "full", COMANDA_PRICED_ORDERS: "1000000" },
   },
   {
     name: "kills",

@@ -27,6 +27,20 @@ describe("a step of the proof", () => {
     expect(await outcome(new Skipped("no history"))).toMatchObject({ result: "skipped", why: "no history" }));
 });
 
+describe("a step of the proof that hangs", () => {
+  it("is given up, with the last that it has done", async () => {
+    const hangs: Step = {
+      ...step(),
+      minutes: 0,
+      async *run() {
+        yield "built";
+        await Promise.withResolvers<void>().promise;
+      },
+    };
+    expect(await outcomeOf(hangs, () => undefined)).toMatchObject({ result: "failed", why: expect.stringContaining("after: built") });
+  });
+});
+
 describe("the report of the proof", () => {
   const run = { commit: "0599c26", isChanged: false, began: new Date(0), cpus: 2 };
   const install = {

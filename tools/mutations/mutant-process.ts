@@ -32,7 +32,7 @@ const vitest = await createVitest({
   bail: 1,
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  setupFiles: [join(root, "tools/mutations/mutant-setup.ts")],
+  setupFiles: [join(root, "tools/test-run/random-examples.ts")],
   globalSetup: existsSync(databases) ? [databases] : [],
 });
 /** Files that were changed before: each is reloaded, because it may be restored by now. */
