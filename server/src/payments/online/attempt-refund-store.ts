@@ -55,7 +55,7 @@ export const newestRefundOf = async (on: Queryable, of: { merchantId: string; at
   (await newest(on, of))[0]?.at ?? null;
 
 /** A payment that an attempt has made, and what of it was given back. */
-type PaidByAttempt = { id: string; orderId: string; whole: string; back: string };
+export type PaidByAttempt = { id: string; orderId: string; whole: string; back: string };
 
 const paidBy = statement<PaidByAttempt, { merchantId: string; attemptId: string }>(
   "attempt.payments",

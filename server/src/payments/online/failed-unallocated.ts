@@ -6,8 +6,8 @@ import type { FailedRefund } from "../../platform/card/card-provider.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { OnlinePayment } from "../../platform/online/online-provider.ts";
-import { paymentsOfAttempt } from "./attempt-refund-store.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
+import { paymentsWithStanding, unallocatedWithStanding } from "./given-back-of-attempt.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
 
 type Read = { work: Pick<Deps, "clock" | "random">; attempt: StoredAttempt; payment: OnlinePayment };
@@ -15,8 +15,8 @@ type Read = { work: Pick<Deps, "clock" | "random">; attempt: StoredAttempt; paym
 /** How much more is booked as given back of an attempt than its provider has given back by now, of orders and of money that belongs to none. */
 export async function bookedTooMuch(tx: Queryable, { attempt, payment }: Omit<Read, "work">): Promise<Money> {
   const of = { merchantId: attempt.merchantId, attemptId: attempt.id };
-  const ofOrders = (await paymentsOfAttempt(tx, of)).map(({ back }) => money(back));
-  const ofNone = money((await lockUnallocated(tx, of))?.givenBack ?? "0");
+  const ofOrders = (await paymentsWithStanding(tx, { attempt, payment })).map(({ back }) => money(back));
+  const ofNone = unallocatedWithStanding(await lockUnallocated(tx, of), { attempt, payment });
   const lost = payment.dispute?.status === "lost" ? payment.dispute.amount : NOTHING;
   return max(NOTHING, minus(sum([...ofOrders, ofNone]), sum([payment.refunds, lost])));
 }

@@ -10,6 +10,7 @@ import type { OnlinePayment } from "../../platform/online/online-provider.ts";
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { bookGivenBack } from "../given-back/book-given-back.ts";
 import { paymentsOfAttempt } from "./attempt-refund-store.ts";
+import { paymentsWithStanding, unallocatedWithStanding } from "./given-back-of-attempt.ts";
 import { lockAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { changeUnallocated, lockUnallocated, type UnallocatedRow } from "./unallocated-store.ts";
 
@@ -18,18 +19,18 @@ type Work = Pick<Deps, "db" | "clock" | "random" | "log">;
 /**
  * Books what the provider has given back of a paid attempt and Comanda has not: a refund on the provider's own pages, or a dispute that was lost. What
  * is missing is computed from the rows in the transaction that locks the orders in the order of their ids, so that it is booked once however often
- * the payment is read. It is taken first from the money that belongs to no order, where it is all of that, then from the payments in the order of their orders, and what is left then from
+ * the payment is read; a refund that was asked for here and whose answer is not booked yet is not missing. It is taken first from the money that belongs to no order, where it is all of that, then from the payments in the order of their orders, and what is left then from
  * the money that belongs to no order.
  */
 export async function bookWhatProviderGaveBack(work: Work, attempt: StoredAttempt, payment: OnlinePayment): Promise<void> {
   const lost = payment.dispute?.status === "lost" ? payment.dispute.amount : NOTHING;
   const back = sum([payment.refunds, lost]);
   if (isZero(back)) return;
-  const left = await work.db.transaction((tx) => bookIn(tx, work, { attempt, back, isDispute: !isZero(lost) }));
+  const left = await work.db.transaction((tx) => bookIn(tx, work, { attempt, payment, back, isDispute: !isZero(lost) }));
   if (compare(left, NOTHING) > 0) work.log("warn", "given-back-at-provider-not-booked", { attempt: attempt.id, amount: moneyText(left) });
 }
 
-type Booking = { attempt: StoredAttempt; back: Money; isDispute: boolean };
+type Booking = { attempt: StoredAttempt; payment: OnlinePayment; back: Money; isDispute: boolean };
 
 /** Returns what could not be booked: more than the orders still have of the attempt's money. */
 async function bookIn(tx: Queryable, work: Work, booking: Booking): Promise<Money> {
@@ -41,8 +42,9 @@ async function bookIn(tx: Queryable, work: Work, booking: Booking): Promise<Mone
     if (order) held.set(orderId, order);
   }
   await lockAttempt(tx, merchantId, attemptId);
-  const [payments, unallocated] = [await paymentsOfAttempt(tx, of), await lockUnallocated(tx, of)];
-  let missing = max(NOTHING, minus(booking.back, sum([money(unallocated?.givenBack ?? "0"), ...payments.map((one) => money(one.back))])));
+  const [payments, unallocated] = [await paymentsWithStanding(tx, booking), await lockUnallocated(tx, of)];
+  const known = sum([unallocatedWithStanding(unallocated, booking), ...payments.map((one) => money(one.back))]);
+  let missing = max(NOTHING, minus(booking.back, known));
   const open = unallocated?.state === "open" ? unallocated : null;
   const isWhole = open !== null && compare(missing, money(open.left)) >= 0;
   if (open && isWhole) missing = minus(missing, await bookOfOpen(tx, work, { booking, open, missing }));

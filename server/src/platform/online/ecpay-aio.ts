@@ -98,6 +98,7 @@ function paymentOf(providerId: string, fields: Record<string, string>): OnlinePa
     amount: seen === "paid" ? (fromMinorUnits(fields.TradeAmt, DIGITS) ?? NOTHING) : NOTHING,
     refunds: NOTHING,
     failedRefunds: [],
+    standing: [],
     fee: seen === "paid" ? feeOf(fields.HandlingCharge) : null,
     method: seen === "paid" ? { kind: isCard ? "card" : (fields.PaymentType ?? ""), brand: "", lastFour: fields.card4no ?? "" } : null,
     dispute: null,

@@ -17,7 +17,7 @@ export type DisputeStatus = "open" | "won" | "lost";
  * What a provider has of an attempt. `amount`: what was taken; `refunds`: what was given back of it; `fee`: what the provider takes for it,
  * null where it does not say; `dispute`: until when it has to be answered, null without a deadline, and what the bank has decided; `paymentRef`: the name
  * of the payment in events that do not name the page; `reason`: the provider's code of what was declined; `failedRefunds`: those that it accepted
- * and could not give back, which `refunds` does not contain.
+ * and could not give back, which `refunds` does not contain; `standing`: the keys of our requests whose refunds `refunds` contains.
  */
 export type OnlinePayment = {
   providerId: string;
@@ -25,6 +25,7 @@ export type OnlinePayment = {
   amount: Money;
   refunds: Money;
   failedRefunds: FailedRefund[];
+  standing: string[];
   fee: Money | null;
   method: OnlineMethod | null;
   dispute: { until: string | null; status: DisputeStatus; amount: Money } | null;

@@ -157,8 +157,7 @@ async function paymentOf(account: StripeAccount, session: Record<string, unknown
   const isOver = intent?.status === "requires_payment_method" || intent?.status === "canceled";
   const given = await refundsOfCharge(account, { charge, payment: textOf(intent?.id), digits, named: NAMED });
   if (!given) return null;
-  const { refunds, failedRefunds } = given;
-  const part = { amount: amountOf(intent?.amount_received), refunds, failedRefunds };
+  const part = { amount: amountOf(intent?.amount_received), ...given };
   return {
     providerId,
     seen: seenOf(session, { ...part, isDisputed: dispute !== null || charge?.disputed === true, isDeclined: error !== null, isOver }),
