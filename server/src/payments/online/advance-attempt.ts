@@ -7,8 +7,8 @@ import type { OnlinePaymentProvider, Unanswered } from "../../platform/online/on
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
 import { applySighting, type Sighting } from "./apply-attempt.ts";
+import type { AttemptClaim } from "./attempt-claim.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
-import { type ClaimedAttempt, setBackAttempt } from "./attempt-work-store.ts";
 import { giveBackAtProvider } from "./refund-attempt.ts";
 import { endWhereUnpaid } from "../store/end-awaiting.ts";
 import { waitOfAttempt } from "../store/awaiting-store.ts";
@@ -31,28 +31,28 @@ export type AttemptWork = Pick<Deps, "db" | "clock" | "random" | "log" | "secret
 type Progress = { attempt: StoredAttempt; until: Date | null; isUnanswered: boolean };
 
 /** Asks the provider for what the state of a claimed attempt needs, until nothing changes; then it is due again later, or no more. */
-export async function advanceAttempt(work: AttemptWork, claimed: ClaimedAttempt): Promise<void> {
+export async function advanceAttempt(work: AttemptWork, claim: AttemptClaim): Promise<void> {
+  const claimed = claim.attempt;
   const account = await findAccountAt(work.db, claimed.merchantId, claimed.provider);
   const provider = account && providerOfAccount(work, account);
   if (!provider) {
     work.log("warn", "payment-account-unreadable", { attempt: claimed.id, provider: claimed.provider });
-    const until = new Date(work.clock.now().getTime() + MOST_RETRY_MS);
-    return void (await setBackAttempt(work.db, claimed, { until, isUnanswered: true }));
+    return claim.end({ until: later(work, MOST_RETRY_MS), isUnanswered: true });
   }
   let attempt: StoredAttempt = claimed;
   for (let step = 1; ; step += 1) {
-    const progress = await stepOf({ ...work, provider }, attempt);
-    if (progress.attempt.state === attempt.state || step === STEPS_OF_A_CLAIM) {
-      const { until, isUnanswered } = progress;
-      return void (await setBackAttempt(work.db, claimed, { until, isUnanswered }));
-    }
+    const progress = (await claim.lasts()) ? await stepOf({ ...work, provider, claim }, attempt) : null;
+    // Another process works on it.
+    if (!progress) return;
+    if (progress.attempt.state === attempt.state || step === STEPS_OF_A_CLAIM) return claim.end(progress);
     attempt = progress.attempt;
   }
 }
 
-type ProviderWork = AttemptWork & { provider: OnlinePaymentProvider };
+type ProviderWork = AttemptWork & { provider: OnlinePaymentProvider; claim: AttemptClaim };
 
-async function stepOf(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
+/** Null where another process has taken the attempt over. */
+async function stepOf(work: ProviderWork, attempt: StoredAttempt): Promise<Progress | null> {
   if (isAttemptPaid(attempt.state)) return giveBackAtProvider(work, attempt, retryAt(work, attempt));
   switch (attempt.state) {
     case "created":

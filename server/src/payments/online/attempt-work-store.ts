@@ -1,7 +1,7 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { ATTEMPT_TOPIC, ATTEMPT_COLUMNS, type StoredAttempt } from "./attempt-store.ts";
 
-/** How long a process works on an attempt alone, in seconds; its calls to the provider end before. */
+/** How long a process works on an attempt alone, in seconds, unless it prolongs its claim. */
 const LEASE_SECONDS = 60;
 
 const wake = statement<object, { merchantId: string; id: string; at: string }>(
@@ -30,6 +30,21 @@ const claim = statement<ClaimedAttempt, { now: string }>(
 /** Claims attempts that are due. A claim of a process that was killed expires. */
 export const claimAttempts = (on: Queryable, now: Date): Promise<ClaimedAttempt[]> => claim(on, { now: now.toISOString() });
 
+const prolong = statement<{ claimedUntil: Date }, { merchantId: string; id: string; claimedUntil: string; now: string }>(
+  "attempt.prolong-claim",
+  `update payment_attempt set claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds',
+     next_read_at = case when next_read_at = claimed_until then :now::timestamptz + interval '${LEASE_SECONDS} seconds' else next_read_at end
+   where merchant_id = :merchantId and id = :id and claimed_until = :claimedUntil returning claimed_until as "claimedUntil"`,
+);
+
+/** Prolongs a claim from now. Returns when it ends then; null where another process has taken it over. One that was woken stays so. */
+export const prolongClaim = async (
+  on: Queryable,
+  { merchantId, id, claimedUntil }: Pick<ClaimedAttempt, "merchantId" | "id" | "claimedUntil">,
+  now: Date,
+): Promise<Date | null> =>
+  (await prolong(on, { merchantId, id, claimedUntil: claimedUntil.toISOString(), now: now.toISOString() }))[0]?.claimedUntil ?? null;
+
 const setBack = statement<object, { merchantId: string; id: string; claimedUntil: string; until: string | null; isUnanswered: boolean }>(
   "attempt.set-back",
   `update payment_attempt set claimed_until = null, unanswered = case when :isUnanswered::boolean then unanswered + 1 else 0 end,
@@ -43,6 +58,6 @@ const setBack = statement<object, { merchantId: string; id: string; claimedUntil
  */
 export const setBackAttempt = (
   on: Queryable,
-  { merchantId, id, claimedUntil }: ClaimedAttempt,
+  { merchantId, id, claimedUntil }: Pick<ClaimedAttempt, "merchantId" | "id" | "claimedUntil">,
   { until, isUnanswered }: { until: Date | null; isUnanswered: boolean },
 ) => setBack(on, { merchantId, id, claimedUntil: claimedUntil.toISOString(), until: until?.toISOString() ?? null, isUnanswered });

@@ -2,7 +2,8 @@ import { startBackgroundWork } from "../../platform/background-work.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { advanceAttempt, type AttemptWork } from "./advance-attempt.ts";
 import { ATTEMPT_TOPIC } from "./attempt-store.ts";
-import { claimAttempts, type ClaimedAttempt, setBackAttempt } from "./attempt-work-store.ts";
+import { AttemptClaim } from "./attempt-claim.ts";
+import { claimAttempts, type ClaimedAttempt } from "./attempt-work-store.ts";
 
 /** How often attempts that are due are looked for, in milliseconds. */
 const POLL_MS = 2_000;
@@ -20,13 +21,13 @@ export async function advanceDueAttempts(work: AttemptWork): Promise<void> {
 
 async function advanceAll(work: AttemptWork, claimed: readonly ClaimedAttempt[]): Promise<void> {
   await Promise.all(
-    claimed.map((attempt) =>
-      advanceAttempt(work, attempt).catch(async (error: unknown) => {
+    claimed.map((attempt) => {
+      const claim = new AttemptClaim(work, attempt);
+      return advanceAttempt(work, claim).catch(async (error: unknown) => {
         work.log("warn", "payment-attempt-failed", { attempt: attempt.id, message: String(error) });
-        const until = new Date(work.clock.now().getTime() + AFTER_ERROR_MS);
-        await setBackAttempt(work.db, attempt, { until, isUnanswered: true });
-      }),
-    ),
+        await claim.end({ until: new Date(work.clock.now().getTime() + AFTER_ERROR_MS), isUnanswered: true });
+      });
+    }),
   );
 }
 

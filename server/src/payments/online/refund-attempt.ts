@@ -8,6 +8,7 @@ import type { OnlinePayment, OnlinePaymentProvider, RefundOutcome } from "../../
 import { confirmCardRefund, failCardRefund } from "../given-back/card-refund.ts";
 import { LOOK_MS, MAY_FAIL_MS } from "../given-back/failed-refund-store.ts";
 import { applySighting } from "./apply-attempt.ts";
+import type { AttemptClaim } from "./attempt-claim.ts";
 import { markRefundAsked, newestRefundOf, pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
 import { bookWhatProviderGaveBack } from "./given-at-provider.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
@@ -15,7 +16,7 @@ import { bookFailedRefunds } from "./failed-refunds.ts";
 import { refundKeyOf, unallocatedKeyOf } from "./refund-keys.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
 
-type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: OnlinePaymentProvider };
+type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: OnlinePaymentProvider; claim: Pick<AttemptClaim, "lasts"> };
 
 /** Without an answer to a refund that cannot be repeated, a person has to look it up at the provider. */
 const LOOK_UP = "look-up-at-provider";
@@ -25,19 +26,22 @@ const NO_ANSWER: RefundOutcome = { kind: "unknown", reason: LOOK_UP, isAnswered:
 /**
  * Asks the provider of a paid attempt for the refunds that wait, then reads what it has, such as a dispute. A refund that cannot be repeated is marked
  * before the provider is asked, so that no other process asks for it again. `until`: when it is due again where the provider does not answer; otherwise it
- * is due when something wakes it, or a refund can still fail.
+ * is due when something wakes it, or a refund can still fail. Null where another process has taken the attempt over: what one asks for is not asked for by two at once.
  */
 export async function giveBackAtProvider(work: Work, attempt: StoredAttempt, until: Date) {
   const { merchantId, id: attemptId } = attempt;
   for (const refund of await pendingRefundsOf(work.db, { merchantId, attemptId })) {
+    if (!(await work.claim.lasts())) return null;
     const isFirst = work.provider.repeatsRefunds || (await markRefundAsked(work.db, { merchantId, id: refund.id, problem: LOOK_UP }));
     const amount = sum([money(refund.amount), money(refund.beside)]);
     const outcome = isFirst ? await ask(work, attempt, { amount, key: refundKeyOf(refund.id) }) : NO_ANSWER;
     if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return { attempt, until, isUnanswered: true };
     await settle(work, attempt, { refund, problem: problemOf(outcome) });
   }
+  if (!(await work.claim.lasts())) return null;
   const unallocated = await refundUnallocated(work, attempt);
   if (unallocated === "unanswered") return { attempt, until, isUnanswered: true };
+  if (!(await work.claim.lasts())) return null;
   const found = await work.provider.read(attempt.providerId ?? "");
   if (found.kind === "unknown") return { attempt, until, isUnanswered: true };
   // What one reading says has happened at one moment: what is booked again of a refund that has failed is not given back after the failure.
