@@ -14,6 +14,8 @@ import { endWhereUnpaid } from "../store/end-awaiting.ts";
 import { waitOfAttempt } from "../store/awaiting-store.ts";
 import { allocationsOf, statusesOfAttempt } from "./payable-store.ts";
 
+/** How often money that was taken is looked at where the account cannot be read. */
+const UNREADABLE_MS = 86_400_000;
 /** After how long an attempt without an answer is asked for again, in milliseconds: doubled each time, at most five minutes. */
 const RETRY_MS = 2_000;
 const MOST_RETRY_MS = 300_000;
@@ -37,7 +39,7 @@ export async function advanceAttempt(work: AttemptWork, claim: AttemptClaim): Pr
   const provider = account && providerOfAccount(work, account);
   if (!provider) {
     work.log("warn", "payment-account-unreadable", { attempt: claimed.id, provider: claimed.provider });
-    return claim.end({ until: later(work, MOST_RETRY_MS), isUnanswered: true });
+    return claim.end({ until: later(work, isAttemptPaid(claimed.state) ? UNREADABLE_MS : MOST_RETRY_MS), isUnanswered: true });
   }
   let attempt: StoredAttempt = claimed;
   for (let step = 1; ; step += 1) {
@@ -53,7 +55,8 @@ type ProviderWork = AttemptWork & { provider: OnlinePaymentProvider; claim: Atte
 
 /** Null where another process has taken the attempt over. */
 async function stepOf(work: ProviderWork, attempt: StoredAttempt): Promise<Progress | null> {
-  if (isAttemptPaid(attempt.state)) return giveBackAtProvider(work, attempt, retryAt(work, attempt));
+  if (isAttemptPaid(attempt.state))
+    return giveBackAtProvider(work, { attempt, retryAt: (outcome) => retryAt(work, attempt, outcome?.pauseMs) });
   switch (attempt.state) {
     case "created":
     case "unknown":

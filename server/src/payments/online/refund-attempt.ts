@@ -1,11 +1,10 @@
-import { isZero } from "@comanda/domain/money/decimal";
-import { type Money, money, sum } from "@comanda/domain/money/money";
+import { type Money, money } from "@comanda/domain/money/money";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import { holdOrder } from "../../orders/event/hold-order.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
-import type { OnlinePayment, OnlinePaymentProvider, RefundOutcome } from "../../platform/online/online-provider.ts";
-import { confirmCardRefund, failCardRefund } from "../given-back/card-refund.ts";
+import type { OnlinePaymentProvider, RefundOutcome, Unanswered } from "../../platform/online/online-provider.ts";
+import { confirmCardRefund, failCardRefund, wholeOfRefund } from "../given-back/card-refund.ts";
 import { LOOK_MS, MAY_FAIL_MS } from "../given-back/failed-refund-store.ts";
 import { applySighting } from "./apply-attempt.ts";
 import type { AttemptClaim } from "./attempt-claim.ts";
@@ -23,42 +22,73 @@ const LOOK_UP = "look-up-at-provider";
 /** A process that was killed after it had asked has left no answer. */
 const NO_ANSWER: RefundOutcome = { kind: "unknown", reason: LOOK_UP, isAnswered: false };
 
+/** For how long a dispute of a payment can begin, counted from its attempt. */
+const DISPUTES_MS = 120 * 86_400_000;
+/** How long after one reading a payment is read again, from its first hours to its last months: until its fee is said, and at most. */
+const UNTIL_FEE_MS = 60_000;
+const MOST_LOOK_MS = 3 * 86_400_000;
+/** How often in a row a payment is read in vain of which nothing waits, until it is read at the usual time. */
+const MOST_TRIES = 5;
+
+/** `retryAt`: when a payment is due again whose provider does not answer, which may say for how long it does not. */
+type Paid = { attempt: StoredAttempt; retryAt: (unanswered?: Pick<Unanswered, "pauseMs">) => Date };
+type Looked = { attempt: StoredAttempt; until: Date | null; isUnanswered: boolean };
+
 /**
- * Asks the provider of a paid attempt for the refunds that wait, then reads what it has, such as a dispute. A refund that cannot be repeated is marked
- * before the provider is asked, so that no other process asks for it again. `until`: when it is due again where the provider does not answer; otherwise it
- * is due when something wakes it, or a refund can still fail. Null where another process has taken the attempt over: what one asks for is not asked for by two at once.
+ * Asks the provider of a paid attempt for the refunds that wait, then reads what it has, such as a dispute, also where a refund has no answer. It is due again
+ * when something can have become of it, rarely. Null where another process has taken the attempt over: no two ask for the same at once.
  */
-export async function giveBackAtProvider(work: Work, attempt: StoredAttempt, until: Date) {
-  const { merchantId, id: attemptId } = attempt;
-  for (const refund of await pendingRefundsOf(work.db, { merchantId, attemptId })) {
-    if (!(await work.claim.lasts())) return null;
-    const isFirst = work.provider.repeatsRefunds || (await markRefundAsked(work.db, { merchantId, id: refund.id, problem: LOOK_UP }));
-    const amount = sum([money(refund.amount), money(refund.beside)]);
-    const outcome = isFirst ? await ask(work, attempt, { amount, key: refundKeyOf(refund.id) }) : NO_ANSWER;
-    if (outcome.kind === "unknown" && work.provider.repeatsRefunds) return { attempt, until, isUnanswered: true };
-    await settle(work, attempt, { refund, problem: problemOf(outcome) });
-  }
-  if (!(await work.claim.lasts())) return null;
-  const unallocated = await refundUnallocated(work, attempt);
-  if (unallocated === "unanswered") return { attempt, until, isUnanswered: true };
-  if (!(await work.claim.lasts())) return null;
+export async function giveBackAtProvider(work: Work, { attempt, retryAt }: Paid): Promise<Looked | null> {
+  const asked = await askForRefunds(work, attempt);
+  if (asked === "taken-over" || !(await work.claim.lasts())) return null;
   const found = await work.provider.read(attempt.providerId ?? "");
-  if (found.kind === "unknown") return { attempt, until, isUnanswered: true };
+  if (found.kind === "unknown") {
+    const isTried = asked === "done" && attempt.unanswered >= MOST_TRIES;
+    return isTried
+      ? { attempt, until: await nextLook(work, attempt), isUnanswered: false }
+      : { attempt, until: retryAt(found), isUnanswered: true };
+  }
   // What one reading says has happened at one moment: what is booked again of a refund that has failed is not given back after the failure.
   const read = work.clock.now();
   const atOnce = { ...work, clock: { now: () => read } };
   await bookFailedRefunds(atOnce, attempt, found.payment);
   await bookWhatProviderGaveBack(atOnce, attempt, found.payment);
-  await applySighting(work, attempt, { seen: found.payment.seen, payment: found.payment });
-  return { attempt, until: await nextLook(work, attempt, found.payment), isUnanswered: false };
+  const after = await applySighting(work, attempt, { seen: found.payment.seen, payment: found.payment });
+  return asked === "unanswered"
+    ? { attempt, until: retryAt(), isUnanswered: true }
+    : { attempt, until: await nextLook(work, after), isUnanswered: false };
 }
 
-/** When a refund is looked at again that can still fail; null for never. */
-async function nextLook({ db, clock, provider }: Work, { merchantId, id: attemptId }: StoredAttempt, { refunds }: OnlinePayment) {
-  if (!provider.repeatsRefunds || isZero(refunds)) return null;
-  const newest = await newestRefundOf(db, { merchantId, attemptId });
+type Asked = "done" | "unanswered" | "taken-over";
+
+/** Asks for each refund that waits. One that cannot be repeated is marked before, so that no other process asks for it again. */
+async function askForRefunds(work: Work, attempt: StoredAttempt): Promise<Asked> {
+  const { merchantId, id: attemptId } = attempt;
+  let asked: Asked = "done";
+  for (const refund of await pendingRefundsOf(work.db, { merchantId, attemptId })) {
+    if (!(await work.claim.lasts())) return "taken-over";
+    const isFirst = work.provider.repeatsRefunds || (await markRefundAsked(work.db, { merchantId, id: refund.id, problem: LOOK_UP }));
+    const outcome = isFirst ? await ask(work, attempt, { amount: wholeOfRefund(refund), key: refundKeyOf(refund.id) }) : NO_ANSWER;
+    if (outcome.kind === "unknown" && work.provider.repeatsRefunds) asked = "unanswered";
+    else await settle(work, attempt, { refund, problem: problemOf(outcome) });
+  }
+  if (!(await work.claim.lasts())) return "taken-over";
+  return (await refundUnallocated(work, attempt)) === "unanswered" ? "unanswered" : asked;
+}
+
+/**
+ * When a payment is read again of which nothing waits, since a notification may be lost: soon until its fee is said, once a day while a refund of it can still
+ * fail, and ever more rarely while a dispute of it can begin; null for never.
+ */
+async function nextLook({ db, clock, provider }: Work, { merchantId, id: attemptId, createdAt, fee }: StoredAttempt): Promise<Date | null> {
+  if (!provider.showsLaterChanges) return null;
   const now = clock.now().getTime();
-  return newest !== null && now - newest.getTime() < MAY_FAIL_MS ? new Date(now + LOOK_MS) : null;
+  const age = now - createdAt.getTime();
+  const newest = await newestRefundOf(db, { merchantId, attemptId });
+  const mayFail = newest !== null && now - newest.getTime() < MAY_FAIL_MS;
+  if (age >= DISPUTES_MS && !mayFail) return null;
+  const pause = Math.min(Math.max(age, fee === null ? UNTIL_FEE_MS : LOOK_MS), mayFail ? LOOK_MS : MOST_LOOK_MS);
+  return new Date(now + pause);
 }
 
 const ask = ({ provider }: Work, { providerId, currency }: StoredAttempt, { amount, key }: { amount: Money; key: string }) =>

@@ -29,6 +29,7 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
     pauseMs: 60_000,
     endsPages: false,
     repeatsRefunds: false,
+    showsLaterChanges: false,
     webhookAnswer: "1|OK",
     takes: (amount, currency) => currency === CURRENCY && compare(amount, NOTHING) > 0 && minorUnits(amount, DIGITS) !== null,
     least: (currency) => (currency === CURRENCY ? LEAST : null),

@@ -53,6 +53,8 @@ export class HostedPages {
   lists = (movements: readonly HostedMovement[]): readonly HostedMovement[] => movements;
   /** Whether its sessions are of the live mode of the provider. */
   isLive = true;
+  /** Whether it says its fees: Stripe does some time after a payment that it captures later. */
+  hasFees = true;
   /** The code with which refunds are refused; null where they are not. */
   refundRefusal: string | null = null;
 

@@ -106,6 +106,8 @@ export type OnlinePaymentProvider = {
   endsPages: boolean;
   /** Whether a refund without an answer can be repeated with its key. Where it cannot, a person looks it up at the provider. */
   repeatsRefunds: boolean;
+  /** Whether a reading of a payment shows what has become of it since: what was given back elsewhere, a dispute, a fee that is said later. */
+  showsLaterChanges: boolean;
   /** Whether it can take the sum of these amounts at all. */
   takes(amount: Money, currency: string): boolean;
   /** The smallest amount that it takes in a currency; null where it takes none. */

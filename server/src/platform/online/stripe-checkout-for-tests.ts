@@ -32,7 +32,7 @@ function sessionBody(pages: HostedPages, page: HostedPage, base: string): object
           evidence_details: { due_by: page.disputeUntil },
         }
       : null,
-    balance_transaction: { fee: FEE },
+    balance_transaction: pages.hasFees ? { fee: FEE } : null,
     // A charge has its ten newest refunds.
     refunds: { object: "list", has_more: refundsOf(pages, page.id).length > 10, data: refundsOf(pages, page.id).slice(0, 10) },
     payment_method_details: { type: "card", card: { brand: "visa", last4: "4242" } },

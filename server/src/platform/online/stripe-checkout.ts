@@ -47,6 +47,7 @@ export function stripeCheckout({ webhookSecret, ...account }: CheckoutAccount & 
     pauseMs: 3_000,
     endsPages: true,
     repeatsRefunds: true,
+    showsLaterChanges: true,
     webhookAnswer: JSON.stringify({ received: true }),
     takes: (amount, currency) => Number(minorUnits(amount, digitsOf(currency)) ?? 0) >= LEAST_UNITS,
     least: (currency) => fromMinorUnits(LEAST_UNITS, digitsOf(currency)),

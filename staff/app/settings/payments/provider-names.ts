@@ -19,6 +19,6 @@ export const NAMES_AT: Record<PaymentProvider, ProviderNames> = {
 export const EVENTS_AT: Record<PaymentProvider, string | null> = {
   // The page of the documentation has them too.
   stripe:
-    "checkout.session.completed, checkout.session.expired, charge.refunded, refund.failed, charge.dispute.created, charge.dispute.closed",
+    "checkout.session.completed, checkout.session.expired, charge.refunded, refund.failed, charge.dispute.created, charge.dispute.closed, charge.updated",
   ecpay: null,
 };
