@@ -169,6 +169,10 @@ async function watchPage(work: ProviderWork, attempt: StoredAttempt): Promise<Pr
   const isOver = attempt.createdAt.getTime() + WATCHED_MS <= work.clock.now().getTime();
   const hasEnded = work.provider.endsPages && attempt.unanswered === 0;
   if (hasEnded || attempt.providerId === null || isOver) return { attempt, until: null, isUnanswered: false };
-  const progress = await read(work, attempt);
-  return { ...progress, until: later(work, AFTER_END_MS) };
+  const found = await work.provider.read(attempt.providerId);
+  const until = later(work, AFTER_END_MS);
+  if (found.kind === "unknown") return { attempt, until, isUnanswered: true };
+  const { attempt: after } = await seeing(work, attempt, { seen: found.payment.seen, payment: found.payment });
+  // Where a page can be ended, an answer that it waits, as for a bank, is none to whether it has ended.
+  return { attempt: after, until, isUnanswered: work.provider.endsPages && found.payment.seen !== "expired" };
 }

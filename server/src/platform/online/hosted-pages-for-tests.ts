@@ -84,8 +84,21 @@ export class HostedPages {
 
   /** A person pays; false where the page takes nothing any more. */
   pay(id: string): boolean {
+    return this.at(id).status === "open" && this.#take(id);
+  }
+
+  /** A person pays by a means of which the bank answers later: the page takes nothing more. */
+  submit(id: string): void {
+    this.at(id).status = "processing";
+  }
+
+  /** The bank pays what was submitted. */
+  bankPays(id: string): boolean {
+    return this.at(id).status === "processing" && this.#take(id);
+  }
+
+  #take(id: string): true {
     const page = this.at(id);
-    if (page.status !== "open") return false;
     Object.assign(page, { status: "paid", declined: null, paidAt: this.now() });
     this.taken.push({ id, units: page.amount });
     this.#move(id, { type: "charge", units: page.amount, fee: FEE });

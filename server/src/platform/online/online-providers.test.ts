@@ -131,7 +131,7 @@ describe("Stripe Checkout", () => {
   it("waits for a bank that answers after the page was sent, and has ended where that bank says no", async () => {
     const provider = PROVIDERS.stripe();
     const id = await opened("stripe", provider);
-    standIn.pages.at(id).status = "processing";
+    standIn.pages.submit(id);
     expect(await provider.read(id)).toMatchObject({ payment: { seen: "open" } });
     expect(await provider.expire(id)).toMatchObject({ kind: "unknown", reason: "still-open" });
     Object.assign(standIn.pages.at(id), { status: "refused", declined: "insufficient_funds" });

@@ -113,6 +113,8 @@ function sessionForm({ attemptId, merchantId, isTest = false, amount, tip, curre
   const about = { [isTest ? "test" : "attempt"]: attemptId, merchant: merchantId };
   return {
     mode: "payment",
+    // With its wallets. Otherwise whatever the account has switched on is offered, also means of which the bank answers days later.
+    "payment_method_types[0]": "card",
     client_reference_id: attemptId,
     success_url: request.returnTo,
     cancel_url: request.returnTo,
