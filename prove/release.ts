@@ -72,7 +72,7 @@ export async function serve(release: Release, env: Record<string, string>, onLin
 /** Starts the server of a release without waiting. */
 export async function starting({ folder }: Release, env: Record<string, string>) {
   const port = await freePort();
-  const child = spawn(join(folder, "node_modules/.bin/node"), ["host/src/main.ts"], {
+  const child = spawn(join(folder, "node_modules/.bin/node"), ["--max-semi-space-size=8", "host/src/main.ts"], {
     cwd: folder,
     env: environment({ PORT: String(port), ...env }),
     stdio: ["ignore", "pipe", "inherit"],
