@@ -3,7 +3,7 @@ import { bus } from "./placing/bus.bench.ts";
 import { coupons } from "./coupons.bench.ts";
 import { history } from "./history.bench.ts";
 import { orders } from "./placing/orders.bench.ts";
-import { overload } from "./overload.bench.ts";
+import { overload } from "./overload/overload.bench.ts";
 import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";
 import { quiet } from "./quiet.bench.ts";

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { signsIn } from "../e2e/staff/console.ts";
 import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { eventsIn } from "../server/test/staff/received-events.ts";
@@ -17,7 +17,7 @@ type StreamedEvent = { kind: string; id?: string };
 
 /** Opens 60 boards and measures, for each of 20 orders, after how long all of them have it. */
 export async function boardStreams(): Promise<string> {
-  const host = await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  const host = await startFromSources({ TRUSTED_PROXIES: "127.0.0.1/32" });
   const opened = await chromium.launch({ executablePath: browser.path, args: browser.args });
   const ended = new AbortController();
   try {

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { setTimeout as pause } from "node:timers/promises";
 import { signsIn } from "../e2e/staff/console.ts";
 import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
 import { boardStreams } from "./board-streams.ts";
 import { browser } from "./browser.ts";
@@ -22,7 +22,7 @@ export async function* board(): AsyncIterable<string> {
 }
 
 async function tapsOnBoard(): Promise<string[]> {
-  const host = await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  const host = await startFromSources({ TRUSTED_PROXIES: "127.0.0.1/32" });
   const opened = await chromium.launch({ executablePath: browser.path, args: browser.args });
   try {
     await placeOrders(host, TAPS + 5);

@@ -1,5 +1,5 @@
 import { loadPhotographedMenu } from "../e2e/fixtures/servers/photographed-menu.ts";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { type Report, visit } from "./lighthouse.ts";
 import { median } from "./load.ts";
 
@@ -39,7 +39,7 @@ const FIGURES: Figure[] = [
 
 /** Lighthouse's figures of a first visit to a page by its address (without an order type), the median of five visits. */
 export async function* page(): AsyncGenerator<string> {
-  const host = await startHostProcess();
+  const host = await startFromSources();
   await loadPhotographedMenu(host);
   for (const [what, path] of PAGES) {
     const visits = [];

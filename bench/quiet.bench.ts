@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { setTimeout as pause } from "node:timers/promises";
 import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { setOrdering, signsIn, type Waiter } from "../e2e/staff/console.ts";
 import { detailOf, staffCall } from "../e2e/staff/kitchen-orders.ts";
 import { FRIED_VERMICELLI, MUSHROOMS, overHttp, place, register } from "../server/test-crash/support/diner-calls.ts";
@@ -25,7 +25,7 @@ type Counted = Record<(typeof COUNTED)[number], number>;
  * styles and scripts in each second. `quiet 20` measures each screen for 20 seconds.
  */
 export async function* quiet(seconds = Number(process.argv[3] ?? "20")): AsyncIterable<string> {
-  const host = await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  const host = await startFromSources({ TRUSTED_PROXIES: "127.0.0.1/32" });
   const opened = await chromium.launch({ executablePath: browser.path, args: browser.args });
   try {
     const person = await signedIn(opened, host);

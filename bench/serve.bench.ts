@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { loadClient, requestsPerSecond } from "./http/http-load.ts";
 import { ratioInTurns } from "./load.ts";
 
@@ -16,7 +16,7 @@ const WHAT = [
 
 /** Compares stored pages and answers with a bare server that sends the same bytes and headers, alternately. */
 export async function serve(): Promise<string[]> {
-  const host = await startHostProcess();
+  const host = await startFromSources();
   const port = Number(new URL(host.origin).port);
   const lines: string[] = [`client: ${await loadClient()}, ${LOAD.connections} connections, median of ${ROUNDS} rounds`];
   for (const { what, path, bar } of WHAT) for (const encoding of ENCODINGS) lines.push(await compared({ what, path, encoding, bar, port }));

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { browser } from "./browser.ts";
 import { centreOf, touch } from "./measured-taps.ts";
 
@@ -25,7 +25,7 @@ declare global {
  * round trip of 300 ms: the next frame with the name, the choices, and how far the page moves.
  */
 export async function sheet(): Promise<string[]> {
-  const host = await startHostProcess();
+  const host = await startFromSources();
   const opened = await chromium.launch({ executablePath: browser.path, args: browser.args });
   const taps: Opened[] = [];
   for (const dish of await dishesWithChoices(host)) taps.push(await firstSheet(opened, host, dish));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { MUSHROOMS, overHttp, place, register, type Send } from "../server/test-crash/support/diner-calls.ts";
 import { startPostgres } from "../server/test-database/postgres-server.ts";
 import { fromManyAddresses } from "./many-addresses.ts";
@@ -38,7 +38,7 @@ async function soakedOnPostgres(minutes: number): Promise<string> {
 }
 
 async function soaked(database: Database, minutes: number, settings: Record<string, string> = {}): Promise<string> {
-  const host = await startHostProcess({ NODE_OPTIONS: "--inspect=127.0.0.1:0", TRUSTED_PROXIES: "127.0.0.1/32", ...settings });
+  const host = await startFromSources({ NODE_OPTIONS: "--inspect=127.0.0.1:0", TRUSTED_PROXIES: "127.0.0.1/32", ...settings });
   const ended = new AbortController();
   try {
     const [, address = ""] = await host.logLine(/^Debugger listening on (ws:\S+)$/);

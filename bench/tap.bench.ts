@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { BIG_MENU } from "../e2e/fixtures/servers/photographed-menu.ts";
 import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { browser } from "./browser.ts";
 import { centreOf, lines, measured, type SlowPage, TAPS, touch, watchTapsOf } from "./measured-taps.ts";
 
@@ -14,7 +14,7 @@ const NOTHING_BUT_A_BUTTON = `<meta name="viewport" content="width=device-width"
 
 /** Measures from a tap on + to the changed count, on a menu of 129 dishes, at a quarter of the processor's speed. */
 export async function tap(): Promise<string[]> {
-  const host = await startHostProcess();
+  const host = await startFromSources();
   await host.command("load", BIG_MENU);
   const opened = await chromium.launch({ executablePath: browser.path, args: browser.args });
   const phone = await slowPhone(opened, host);

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { BIG_MENU } from "../e2e/fixtures/servers/photographed-menu.ts";
 import { loadWithPictures } from "../e2e/fixtures/servers/raster-pictures.ts";
 import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
-import { startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { browser } from "./browser.ts";
 import { type Measured, measured, TAPS, watchTapsOf } from "./measured-taps.ts";
 
@@ -20,7 +20,7 @@ type Till = { opening: number[]; searching: number[]; adding: Measured };
 
 /** Measures opening the page on which staff take orders, searching, and adding a dish of a category, with 129 and with 500 dishes. */
 export async function till(): Promise<string[]> {
-  const host = await startHostProcess();
+  const host = await startFromSources();
   const opened = await chromium.launch({ executablePath: browser.path, args: browser.args });
   try {
     await host.command("load", BIG_MENU);

@@ -2,7 +2,7 @@ import { EventEmitter, once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type HostProcess, startHostProcess } from "../e2e/fixtures/servers/spawned-host.ts";
+import { type HostProcess, startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { telemetryConfigFrom } from "../host/src/config/telemetry-config.ts";
 import { measuredRequests } from "../host/src/telemetry/measured-requests.ts";
 import { type OpenTelemetry, openTelemetry } from "../host/src/telemetry/open-telemetry.ts";
@@ -106,8 +106,8 @@ async function moreMs(work: () => Promise<void>, without: () => Promise<void>): 
 
 /** The processor time of a process that is not watched, in milliseconds, and the statements that a guest who orders takes. */
 async function costOfCalls(guests: number): Promise<{ menuMs: number; guestMs: number; statements: number }> {
-  const host = await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32" });
-  const counting = await startHostProcess({ TRUSTED_PROXIES: "127.0.0.1/32", ...METRICS });
+  const host = await startFromSources({ TRUSTED_PROXIES: "127.0.0.1/32" });
+  const counting = await startFromSources({ TRUSTED_PROXIES: "127.0.0.1/32", ...METRICS });
   const menuCall = async () => void (await (await fetch(`${host.origin}${MENU_CALL}`)).arrayBuffer());
   const ordering = guestsAt(host);
   await severalTimes(MENU_CALLS, menuCall);

@@ -5,7 +5,7 @@ import { ADDED, addTexts, addToList } from "../fixtures/servers/added-language.t
 import { Diner, expect, test as base } from "../fixtures/diner.ts";
 import { newPhone } from "../fixtures/phones.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
-import { startCopy } from "../fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../fixtures/servers/spawned-host.ts";
 import { asksForCode, loginOf } from "../fixtures/signing-in.ts";
 import { ALL_PACKAGES, type Copy, copyOfSource } from "../fixtures/servers/source-copy.ts";
 import { IS_FULL_TIER } from "../fixtures/test-tier.ts";
@@ -38,7 +38,7 @@ const withAdded: OwnServers<{ host: RunningHost; copy: Copy }> = {
     addTexts(copy.folder);
     for (const app of APPS) run(join(copy.folder, app), "@react-router/dev/bin.cjs", "typegen");
     for (const app of APPS) run(join(copy.folder, app), "@react-router/dev/bin.cjs", "build");
-    return { copy, host: await startCopy(copy.folder, { TRUSTED_PROXIES: "127.0.0.1/32" }) };
+    return { copy, host: await startFromSources({ TRUSTED_PROXIES: "127.0.0.1/32" }, copy.folder) };
   },
   async stop({ copy, host }) {
     await host.stop();

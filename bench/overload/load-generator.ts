@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { addresses } from "./many-addresses.ts";
-import { MERCHANT, MUSHROOMS } from "../server/test-crash/support/diner-calls.ts";
+import { addresses } from "../many-addresses.ts";
+import { MERCHANT, MUSHROOMS } from "../../server/test-crash/support/diner-calls.ts";
 
 /*
  * A program: places to-go orders of new guests and prints one line of JSON with their outcomes: `closed <port> <loops> <seconds>
