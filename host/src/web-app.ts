@@ -2,12 +2,12 @@ import type { HttpBindings } from "@hono/node-server";
 import { maxBodyBytes } from "@comanda/server/app/app";
 import { CLIENT_ADDRESS } from "@comanda/server/platform/net/client-address";
 import type { Log } from "@comanda/server/platform/deps";
+import { limitBodies } from "@comanda/server/platform/http/body-limit";
 import { refusal } from "@comanda/server/platform/http/reply";
 import { logOfWrongHosts } from "@comanda/server/platform/http/wrong-hosts";
 import { hasRestaurant } from "@comanda/server/transfer/setup/setup-store";
 import { wrongHostPage } from "@comanda/server/platform/text/wrong-host";
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Backend } from "./backend.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { Config } from "./config.ts";
@@ -79,7 +79,7 @@ export function createWebApp({ config, backend, pages, console }: Parts) {
     return clientAddress(socketAddress, forwardedFor, config.trustedProxies);
   };
   // The API has its own, smaller limits; a page's API call passes through the pages first, which read it completely.
-  app.use((c, next) => bodyLimit({ maxSize: maxBodyBytes(c.req.path), onError: () => refusal(c, "too-large") })(c, next));
+  app.use(limitBodies(maxBodyBytes));
   const { role } = config;
   if (role.calls) app.all("/api/*", (c) => backend.api.fetch(c.req.raw, { [CLIENT_ADDRESS]: addressOf(c) }));
   if (role.calls && backend.local) app.get("/media/*", media(backend.local.deps));

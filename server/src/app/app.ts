@@ -3,7 +3,6 @@ import { callsOfTheConsole } from "@comanda/contract/staff/index";
 import { BODY_KIB } from "@comanda/contract/endpoint";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../platform/deps.ts";
 import { printerRoutes } from "../kitchen/print/asking/printer-routes.ts";
 import { kitchenRoutes } from "../kitchen/kitchen-routes.ts";
@@ -12,6 +11,7 @@ import { memberRoutes } from "../members/member-routes.ts";
 import { menuRoutes } from "../menu/menu-routes.ts";
 import { orderRoutes } from "../orders/order-routes.ts";
 import { apiDocs } from "../platform/http/api-docs.ts";
+import { limitBodies } from "../platform/http/body-limit.ts";
 import { failureOf } from "../platform/http/failure.ts";
 import { limitedLog } from "../platform/http/limited-log.ts";
 import { pushRoutes } from "../console/push-routes.ts";
@@ -89,7 +89,7 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
       callsOfTheConsole().map(({ call }) => call),
     ),
   );
-  app.use((c, next) => limitOf(BODY_KIB_BY_PATH.get(c.req.path) ?? BODY_KIB.usual)(c, next));
+  app.use(limitBodies((path) => (BODY_KIB_BY_PATH.get(path) ?? BODY_KIB.usual) * KIB));
   app.use(middleware);
   const on = serveOn(app, deps);
   for (const routes of rooms) routes(on);
@@ -120,7 +120,5 @@ const refuseMoving =
     const refused = merchantId && refusedWhileMoving(deps, merchantId);
     return refused ? reply(c, refused) : next();
   };
-
-const limitOf = (kib: number) => bodyLimit({ maxSize: kib * KIB, onError: (c) => refusal(c, "too-large") });
 
 const pathOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);

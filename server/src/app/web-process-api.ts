@@ -2,8 +2,8 @@ import { contract } from "@comanda/contract";
 import { BODY_KIB } from "@comanda/contract/endpoint";
 import { ok } from "@comanda/domain/result";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../platform/deps.ts";
+import { limitBodies } from "../platform/http/body-limit.ts";
 import { addressOf } from "../platform/net/client-address.ts";
 import { networkOf } from "../platform/net/network-of.ts";
 import { requestsAMinute } from "../platform/limits/requests-a-minute.ts";
@@ -24,7 +24,7 @@ export function webProcessApi(deps: Pick<Deps, "log" | "clock" | "buildId">): Ho
     await next();
     c.header("cache-control", "private, no-store");
   });
-  app.use(bodyLimit({ maxSize: BODY_KIB.reports * 1024, onError: (c) => refusal(c, "too-large") }));
+  app.use(limitBodies(() => BODY_KIB.reports * 1024));
   app.get(contract.platform.build.path, (c) => reply(c, ok({ id: deps.buildId })));
   app.post(contract.platform.monitor.path, async (c) => {
     const network = networkOf(addressOf(c));
