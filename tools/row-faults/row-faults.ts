@@ -124,8 +124,8 @@ export const FAULTS: readonly RowFault[] = [
     section: 7,
     point: "Timeout",
     file: "web/src/server/calls/pass-call.server.ts",
-    at: ["timeout()"],
-    becomes: "AbortSignal.timeout(600_000)",
+    at: ["setTimeout()"],
+    becomes: "setTimeout(() => undefined, 600_000)",
     test: "web/src/server/open-site.server.test.ts",
   },
   {

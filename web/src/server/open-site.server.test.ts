@@ -32,25 +32,39 @@ describe("a call between servers", () => {
   });
 
   it("for a page is aborted after a minute, is logged, and gets status 502", async () => {
-    const over = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(over.signal);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const logged: unknown[] = [];
     const log = (level: string, event: string, fields: object = {}) => void logged.push({ level, event, ...fields });
     const request = page("/merchant/100001/call/api/shoppingCart");
     const site = siteOpener(depsWith({ apiFetch: silence, log }))(request, "192.0.2.1");
     const answer = callForBrowser(request, { merchantId: "100001", "*": "api/shoppingCart" }, site);
-    await expect.poll(() => timeout.mock.calls).toContainEqual([60_000]);
-    over.abort();
+    let isAnswered = false;
+    void answer.then(() => (isAnswered = true));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isAnswered).toBe(true);
     expect([(await answer).status, await (await answer).text()]).toEqual([502, ""]);
     expect(logged).toEqual([
       { level: "warn", event: "api-unreachable", merchantId: "100001", call: "/api/shoppingCart", message: "AbortError: given up" },
     ]);
   });
 
+  it("for a page leaves no timer behind once it is answered", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const request = page("/merchant/100001/call/api/shoppingCart");
+    const site = siteOpener(depsWith({ apiFetch: () => async () => Response.json({ success: true, code: 0, data: null, msg: "" }) }))(
+      request,
+      "192.0.2.1",
+    );
+    const answer = await callForBrowser(request, { merchantId: "100001", "*": "api/shoppingCart" }, site);
+    expect([answer.status, vi.getTimerCount()]).toEqual([200, 0]);
+  });
+
   it.each(["the browser is connected", "the process runs"])(
     "that is a stream lasts as long as %s, and then ends without an error",
     async (until) => {
-      const timeout = vi.spyOn(AbortSignal, "timeout");
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       const leaving = new AbortController();
       const closing = new AbortController();
       const apiFetch = () => async (_: unknown, init?: RequestInit) => {
@@ -65,7 +79,7 @@ describe("a call between servers", () => {
       const request = new Request(page("/merchant/100001/call/api/merchant/order/events?orderId=1"), { signal: leaving.signal });
       const site = siteOpener(depsWith({ apiFetch, closing: closing.signal }))(request, "192.0.2.1");
       const answer = await callForBrowser(request, { merchantId: "100001", "*": "api/merchant/order/events" }, site);
-      expect([answer.status, answer.headers.get("content-type"), timeout.mock.calls]).toEqual([200, "text/event-stream", []]);
+      expect([answer.status, answer.headers.get("content-type"), vi.getTimerCount()]).toEqual([200, "text/event-stream", 0]);
       const reader = answer.body?.getReader();
       expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("data: 1\n\n");
       const next = reader?.read();

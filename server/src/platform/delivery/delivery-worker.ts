@@ -138,13 +138,19 @@ class DeliveryWorker {
 
   /** Why a delivery has failed; `null` after a successful one. */
   async #failureOf(delivery: Delivery): Promise<DeliveryFailure | null> {
-    const signal = AbortSignal.timeout(DELIVERY_MS);
+    const ending = new AbortController();
     const timedOut = Promise.withResolvers<never>();
-    signal.addEventListener("abort", () => timedOut.reject(signal.reason), { once: true });
+    const timer = setTimeout(() => {
+      ending.abort(new DOMException("The delivery was aborted due to timeout", "TimeoutError"));
+      timedOut.reject(ending.signal.reason);
+    }, DELIVERY_MS).unref();
     try {
-      return (await Promise.race([this.#subscribers[delivery.subscriber]?.(delivery, signal), timedOut.promise])) ?? null;
+      return (await Promise.race([this.#subscribers[delivery.subscriber]?.(delivery, ending.signal), timedOut.promise])) ?? null;
     } catch (error) {
       return { error: String(error) };
+    } finally {
+      // `AbortSignal.timeout` would be in memory until its end, with its listeners.
+      clearTimeout(timer);
     }
   }
 

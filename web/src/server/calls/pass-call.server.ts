@@ -36,18 +36,23 @@ export function sender(
     const { method } = request;
     // A stream or a file has no timeout: it ends when the browser disconnects or this process stops.
     const isLong = call.isStream || call.file !== undefined;
-    const end = isLong ? site.deps.closing : AbortSignal.timeout(SERVER_CALL_TIMEOUT_MS);
-    const signal = AbortSignal.any([request.signal, end]);
+    const late = new AbortController();
+    const timer = isLong ? undefined : setTimeout(() => late.abort(), SERVER_CALL_TIMEOUT_MS);
+    const signal = AbortSignal.any([request.signal, isLong ? site.deps.closing : late.signal]);
     const headers = { [HEADERS.language]: site.locale, ...passedOn(request), ...identity };
     try {
       const answer = await site.fetchApi(`${await site.apiAt(merchantId)}${to}`, { method, body, signal, headers });
-      return isLong && answer.body
+      if (!answer.body) return answer;
+      return isLong
         ? new Response(createReadableStreamFromReadable(Readable.from(untilEnded(answer.body, signal))), answer)
-        : answer;
+        : new Response(await answer.arrayBuffer(), answer);
     } catch (error) {
       if (!request.signal.aborted && !site.deps.closing.aborted)
         site.deps.log("warn", "api-unreachable", { merchantId, call: call.path, message: String(error) });
       return null;
+    } finally {
+      // `AbortSignal.timeout` would be in memory for a minute after each call.
+      clearTimeout(timer);
     }
   };
 }
