@@ -49,6 +49,25 @@ describe("the upkeep of the embedded database", () => {
   });
 });
 
+describe("the upkeep while calls wait", () => {
+  it("takes its turn among them", async () => {
+    const server = await openTestServer("embedded", { admission: { concurrency: 1 } });
+    const { add, counted } = countersOf(server);
+    await keepTables(server.deps);
+    await add(200, 0);
+    const before = await counted();
+    const turn = await server.deps.admission.admit("order", new AbortController().signal);
+    const running = keepTables(server.deps);
+    await server.deps.db.query("select 1");
+    await server.deps.db.query("select 1");
+    const meanwhile = await counted();
+    if (turn.ok) turn.value();
+    await running;
+    expect([meanwhile, await counted()]).toEqual([before, 200]);
+    await server.close();
+  });
+});
+
 describe("the upkeep of a new PostgreSQL database", () => {
   let server: TestServer;
   beforeAll(async () => {

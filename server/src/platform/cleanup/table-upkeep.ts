@@ -1,10 +1,9 @@
-import type { Database } from "../db/open-database.ts";
 import { statement } from "../db/queryable.ts";
-import type { Log } from "../deps.ts";
+import type { Deps } from "../deps.ts";
 
 const INTERVAL_MS = 8_000;
 
-type Upkeep = { db: Pick<Database, "query" | "kind">; log: Log };
+type Upkeep = Pick<Deps, "db" | "log" | "admission">;
 
 /**
  * The commands that tables need whose rows have changed: on the embedded database, which has no autovacuum, for every table of which a tenth
@@ -24,25 +23,26 @@ const neededCommands = statement<{ command: string }, { isEmbedded: boolean }>(
 
 /**
  * Vacuums and analyzes the tables whose rows have changed; returns the commands of them. One table at a time: a diner's statement waits for
- * one of them, and on a busy machine one command for all might not be answered before the watchdog restarts the embedded database. A command
- * that fails is logged, and the tables after it are kept all the same.
+ * one of them, and on a busy machine one command for all might not be answered before the watchdog restarts the embedded database. Each is
+ * background work, which has a small share of the turns while calls wait. A command that fails is logged, and the tables after it are kept all
+ * the same.
  */
-export async function keepTables({ db, log }: Upkeep): Promise<string[]> {
+export async function keepTables({ db, log, admission }: Upkeep): Promise<string[]> {
   const commands = (await neededCommands(db, { isEmbedded: db.kind === "embedded" })).map(({ command }) => command);
   const failed = (command: string) => (error: unknown) => log("warn", "table-upkeep-failed", { command, message: String(error) });
-  for (const text of commands) await db.query({ text }).catch(failed(text));
+  for (const text of commands) await admission.background(() => db.query({ text })).catch(failed(text));
   return commands;
 }
 
 /** Keeps the tables every eight seconds. Returns the function that stops it, which resolves after a command in progress has ended. */
-export function startTableUpkeep({ db, log }: Upkeep): () => Promise<void> {
+export function startTableUpkeep(deps: Upkeep): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;
   const run = () => {
     if (isRunning) return;
     isRunning = true;
-    running = keepTables({ db, log })
-      .catch((error: unknown) => log("warn", "table-upkeep-failed", { message: String(error) }))
+    running = keepTables(deps)
+      .catch((error: unknown) => deps.log("warn", "table-upkeep-failed", { message: String(error) }))
       .finally(() => (isRunning = false));
   };
   const timer = setInterval(run, INTERVAL_MS);
