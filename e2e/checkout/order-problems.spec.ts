@@ -93,6 +93,26 @@ test.describe("a problem during ordering is explained, and the cart is kept:", (
     expect(await namesInCart(guest.page)).toEqual(["Popcorn Chicken", "Lu Rou Rice"]);
   });
 
+  test("an order whose answer was lost before the restaurant moved may be there: its key stays, and the dialog leads there", async ({
+    guest,
+  }) => {
+    const { page } = guest;
+    await hasTwoDishes(guest, 7);
+    await guest.reviews();
+    let requests = 0;
+    await page.route("**/call/api/member/order", (route) =>
+      (requests += 1) === 1
+        ? route.abort()
+        : route.fulfill({ status: 410, json: { success: false, code: 410, data: { origin: "https://new.example" }, msg: "" } }),
+    );
+    await guest.places();
+    const dialog = page.getByRole("alertdialog", { name: "This restaurant has moved" });
+    await expect(dialog).toContainText("Your last order may be there already.");
+    const link = dialog.getByRole("link", { name: "Go to the new address" });
+    await expect(link).toHaveAttribute("href", "https://new.example/merchant/100001/order");
+    expect(await page.evaluate(() => localStorage.getItem("placing-100001"))).not.toBeNull();
+  });
+
   test("a party whose table was closed cannot order, and the next party starts a new order", async ({ guest, browser }) => {
     const code = await hasTwoDishes(guest, 5);
     await guest.reviews();

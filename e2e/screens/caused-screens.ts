@@ -89,6 +89,12 @@ const isBeingPaid =
   async ({ page }: CausedPlace) =>
     page.route(PLACING, (route) => route.fulfill({ json: { success: false, code, data: { order: { id: "7" }, ...told }, msg: "" } }));
 
+/** The restaurant is at another origin now. */
+const hasMoved = async ({ page }: CausedPlace) =>
+  page.route(PLACING, (route) =>
+    route.fulfill({ status: 410, json: { success: false, code: 410, data: { origin: "https://new.example" }, msg: "" } }),
+  );
+
 /** Who is paying on another phone. */
 const ANA = { isYou: false, name: "Ana", attemptId: "9", amount: "12.40", since: "2026-11-29T02:00:00.000Z" };
 
@@ -182,6 +188,7 @@ export const causedScreens: CausedScreen[] = [
   refused("that is paid on another phone (4040)", "paying-conflict.tsx", isBeingPaid(4040, { paying: [ANA] })),
   refused("while another one waits for its payment (4040)", "own-payment", isBeingPaid(4040, { orderId: "7", attemptId: "9" })),
   refused("that is paid already (11000)", "has-checkout", isBeingPaid(11_000)),
+  refused("of a restaurant that has moved meanwhile", "moved", hasMoved),
   refused("whose coupon was spent meanwhile", "coupon", { before: choosesCoupon, meanwhile: spendsCoupon }),
   {
     title: "an order that was left without an answer for too long",

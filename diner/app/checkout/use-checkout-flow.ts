@@ -31,7 +31,13 @@ import { useSubmitOrder } from "./submission/use-submit-order.ts";
 export type CheckoutView = "loading" | "cart" | "empty" | "no-order-type" | "unreachable" | "checking" | "priced";
 
 /** Problems that a dialog says over the cart, which is kept. */
-const IN_DIALOG: ReadonlySet<OrderProblem["kind"]> = new Set<OrderProblem["kind"]>(["paying", "own-payment", "has-checkout", "lapsed"]);
+const IN_DIALOG: ReadonlySet<OrderProblem["kind"]> = new Set<OrderProblem["kind"]>([
+  "paying",
+  "own-payment",
+  "has-checkout",
+  "lapsed",
+  "moved",
+]);
 
 /** Derives the view of the checkout page from cart, seating and submission. */
 export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; isSubmitting: boolean; problem: OrderProblem | null } {
@@ -40,7 +46,7 @@ export function useCheckoutFlow(): { view: CheckoutView; priced: Priced | null; 
   const locale = useLocale();
   const cart = useCart();
   const seating = useSeating(id);
-  const isUnderway = submission.at !== "idle" && submission.at !== "refused" && submission.at !== "lapsed";
+  const isUnderway = submission.at === "submitting" || submission.at === "checking" || submission.at === "placed";
   const isReady = isSeatingChosen(seating) && cart.isKnown && !cart.isUpdating && !isUnderway;
 
   useEffect(() => {

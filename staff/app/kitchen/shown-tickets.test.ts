@@ -2,6 +2,7 @@ import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls
 import { describe, expect, it } from "vitest";
 import { kitchenTranslator } from "./kitchen-texts.ts";
 import {
+  isSentAgain,
   ageText,
   dishTotals,
   isAdded,
@@ -86,6 +87,14 @@ describe("marks of a kitchen screen", () => {
     expect(made).toMatchObject({ madeAt: AT, lines: [{ madeAt: AT }, { madeAt: null }] });
     expect(withMarks([made ?? struck], [{ ticketId: "1", isMade: false }], AT)[0]).toMatchObject({ madeAt: null });
   });
+});
+
+describe("a mark that was sent", () => {
+  it.each([0, 401, 410, 429, 500, 503])("is sent again after status %s, which says nothing of it", (status) =>
+    expect(isSentAgain(status)).toBe(true),
+  );
+
+  it.each([200, 400, 403, 404])("is not sent again after status %s", (status) => expect(isSentAgain(status)).toBe(false));
 });
 
 describe("the groups of a kitchen screen", () => {

@@ -1,12 +1,19 @@
 import { OPEN_ITEM } from "@comanda/domain/cart/order-line";
 import type { AgeMinutes } from "@comanda/contract/staff/orders/board-calls";
 import type { KitchenTicket } from "@comanda/contract/staff/orders/kitchen-calls";
+import { RESTAURANT_MOVED } from "@comanda/domain/refusal-codes";
 import type { KitchenTranslate } from "./kitchen-texts.ts";
 import { isolated } from "@comanda/domain/isolated";
 import { add, decimal, toText } from "@comanda/domain/money/decimal";
 
 /** A mark that the server has not answered yet. Without `itemIds`: the whole ticket. */
 export type Mark = { ticketId: string; itemIds?: string[]; isMade: boolean };
+
+/** Answers that say nothing of a mark: none, an ended session, a restaurant that has moved, too many calls. */
+const SAY_NOTHING: ReadonlySet<number> = new Set([0, 401, RESTAURANT_MOVED, 429]);
+
+/** Whether a mark stays, and is sent again, after an answer with this status. After any other it is stored or refused. */
+export const isSentAgain = (status: number): boolean => SAY_NOTHING.has(status) || status >= 500;
 
 /** The tickets of one order at a station: the first, and the later sendings that joined it. */
 export type TicketGroup = { orderId: string; first: KitchenTicket; tickets: KitchenTicket[]; isMade: boolean };

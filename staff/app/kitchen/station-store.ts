@@ -1,7 +1,7 @@
 import type { CallData } from "@comanda/contract/call-by-name";
 import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { type Answer, call, streamPath } from "../shell/calls/call.ts";
-import { type Mark, stationWithMarks, ticketGroups, type TicketGroup, withMarks, withSameTickets } from "./shown-tickets.ts";
+import { isSentAgain, type Mark, stationWithMarks, ticketGroups, type TicketGroup, withMarks, withSameTickets } from "./shown-tickets.ts";
 import { keepTickets, keptTickets, readMarks, storeMarks } from "./station-storage.ts";
 
 export type StationData = CallData<"GET /api/staff/stations/:id/tickets">;
@@ -171,7 +171,7 @@ export class StationStore {
     for (let [mark] = this.#marks; mark; [mark] = this.#marks) {
       const { ticketId, ...body } = mark;
       const { status } = await call("POST /api/staff/tickets/:id/made", this.#merchantId, { params: { id: ticketId }, body });
-      if (KEPT_STATUSES.has(status) || status >= 500) {
+      if (isSentAgain(status)) {
         this.#lose();
         break;
       }
@@ -195,9 +195,6 @@ export class StationStore {
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** Answers after which a mark is sent again: none, an ended session, too many calls. */
-const KEPT_STATUSES: ReadonlySet<number> = new Set([0, 401, 429]);
 
 const now = (): string => new Date().toISOString();
 

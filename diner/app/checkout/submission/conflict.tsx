@@ -77,6 +77,10 @@ function PlainConflict({ problem }: ConflictProps) {
     <Button onClick={dismiss}>{t(problem.kind === "changed" ? "seeChanges" : "seeNewTotal")}</Button>
   ) : problem?.kind === "has-checkout" ? (
     <Button onClick={startNew}>{t("startNewOrder")}</Button>
+  ) : problem?.kind === "moved" ? (
+    <a className={buttonClass()} href={`${problem.origin}${links.order(id)}`}>
+      {t("movedLink")}
+    </a>
   ) : (
     toOrder(buttonClass()) || notNow("primary")
   );
@@ -89,7 +93,7 @@ function PlainConflict({ problem }: ConflictProps) {
       tone={shownTexts.tone}
       title={shownTexts.title}
       primary={primary}
-      secondary={isNews || orderId !== null ? secondary : undefined}
+      secondary={isNews || orderId !== null || problem?.kind === "moved" ? secondary : undefined}
     >
       {shownTexts.text}
     </Dialog>
@@ -133,6 +137,8 @@ function useProblemTexts(problem: OrderProblem | null): ProblemTexts | null {
       return { icon: "credit-card", tone: "info", title: t("ownPaymentOpen"), text: <Text of={t("ownPaymentOpenText")} /> };
     case "has-checkout":
       return { icon: "credit-card", tone: "info", title: t("alreadyPaid"), text: <Text of={t("alreadyPaidText")} /> };
+    case "moved":
+      return { icon: "info", tone: "info", title: t("moved"), text: <Text of={t(problem.isUnknown ? "movedUnknown" : "movedText")} /> };
     case "lapsed":
       return { icon: "circle-alert", tone: "warn", title: t("lapsed"), text: <Text of={t("lapsedText")} /> };
     default:

@@ -23,6 +23,7 @@ describe("the problem of a refusal", () => {
     [no(200, 2027, { nextFrom: "2026-09-18T16:00:00.000Z" }), { kind: "closed-then", msg: "Why", nextFrom: "2026-09-18T16:00:00.000Z" }],
     [no(200, 2026, { productId: "1005", group: "801" }), { kind: "choice", msg: "Why", productId: "1005", group: "801" }],
     [no(404, 404), { kind: "table" }],
+    [no(410, 410, { origin: "https://new.example" }), { kind: "moved", origin: "https://new.example", isUnknown: false }],
     [
       no(200, 3001, { userCouponId: "9", availability: 2, missingAmount: "2.10" }),
       { kind: "coupon", userCouponId: "9", availability: 2, missingAmount: "2.10" },
@@ -34,6 +35,13 @@ describe("the problem of a refusal", () => {
     [no(401, 401, { needs: "member" }), { kind: "sign-in" }],
     [no(400, 400), { kind: "message", msg: "Why" }],
   ])("of %o is %o", (answer, problem) => expect(orderProblemOf(answer, "10.28")).toEqual(problem));
+
+  it("of a restaurant that has moved says whether it may have got the order before", () => {
+    const record = { key: "k", body: { type: OrderType.TO_GO } as OrderToPlace, startedAt: 0 };
+    const answer = no(410, 410, { origin: "https://new.example" });
+    expect(problemOfSubmission({ at: "refused", record, answer })).toMatchObject({ kind: "moved", isUnknown: false });
+    expect(problemOfSubmission({ at: "moved", record, answer })).toMatchObject({ kind: "moved", isUnknown: true });
+  });
 
   it("is null without a refusal", () => expect(problemOfSubmission({ at: "idle" })).toBeNull());
 });

@@ -14,6 +14,7 @@ import {
   ORDER_MODIFIED,
   POINTS_SHORT,
   PRICE_CHANGED,
+  RESTAURANT_MOVED,
   SOLD_OUT,
   TOO_MANY_REQUESTS,
 } from "@comanda/domain/refusal-codes";
@@ -22,13 +23,15 @@ import type { Submission } from "./submission.ts";
 
 /**
  * Why an order cannot be previewed or placed (product rules, section 2; design, section 12: Conflicts), by how the page reacts: a dialog
- * for a changed order, a payment in progress or a required sign-in; the server's message for the rest.
+ * for a changed order, a payment in progress or a required sign-in; the server's message for the rest. `moved`: the restaurant is at `origin`
+ * now; `isUnknown`: it may have got the order before.
  */
 export type OrderProblem =
   | { kind: "unreachable" | "changed" | "sign-in" | "table" | "lapsed" | "code" | "name" }
   | { kind: "paying"; orderId: string | null; paying: readonly PayingPhone[] }
   | { kind: "has-checkout" | "own-payment"; orderId: string | null }
   | { kind: "price"; before: string; now: string }
+  | { kind: "moved"; origin: string; isUnknown: boolean }
   | { kind: "tip"; most: string }
   | { kind: "lines"; msg: string }
   | { kind: "paused"; until: string | null }
@@ -54,6 +57,7 @@ type Help =
       group?: string;
       nextFrom?: string | null;
       until?: string | null;
+      origin?: string;
     } & Partial<UnusableCoupon>)
   | null;
 
@@ -75,6 +79,7 @@ export function orderProblemOf({ status, code, data, msg }: No, seenTotal: strin
   // The same code without a dish concerns the pickup time.
   if (code === NOT_SERVED_THEN && help && help.productId === undefined)
     return { kind: "closed-then", msg, nextFrom: help.nextFrom ?? null };
+  if (code === RESTAURANT_MOVED && help?.origin) return { kind: "moved", origin: help.origin, isUnknown: false };
   if (code === NAME_MISSING) return { kind: "name" };
   if (code === COUPON_UNUSABLE) return { kind: "coupon", ...unusable(help) };
   if (code === POINTS_SHORT) return { kind: "points", msg, missing: help?.missing ?? 0 };
@@ -93,14 +98,16 @@ const unusable = (help: Help): UnusableCoupon => ({
 /** The problem to show after a submission was refused or expired; null otherwise. */
 export function problemOfSubmission(submission: Submission): OrderProblem | null {
   if (submission.at === "lapsed") return { kind: "lapsed" };
-  if (submission.at !== "refused") return null;
-  const { answer, record } = submission;
-  return hasTriedCode(submission) ? { kind: "code" } : orderProblemOf(answer, record.body.expectedTotal);
+  if (submission.at !== "refused" && submission.at !== "moved") return null;
+  const { at, answer, record } = submission;
+  if (hasTriedCode(submission)) return { kind: "code" };
+  const problem = orderProblemOf(answer, record.body.expectedTotal);
+  return problem.kind === "moved" ? { ...problem, isUnknown: at === "moved" } : problem;
 }
 
 /**
  * Whether the refusal is about too many attempts with order codes. Without a code the same status has another reason, such as too many open
  * to-go orders.
  */
-const hasTriedCode = ({ answer, record: { body } }: Extract<Submission, { at: "refused" }>): boolean =>
+const hasTriedCode = ({ answer, record: { body } }: Extract<Submission, { at: "refused" | "moved" }>): boolean =>
   answer.code === TOO_MANY_REQUESTS && body.type === OrderType.DINE_IN && body.orderCode !== undefined;

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from "@comanda/domain/locale";
+import { RESTAURANT_MOVED } from "@comanda/domain/refusal-codes";
 import { ObservableStore } from "@comanda/ui/observable-store";
 import { readJson, writeText } from "@comanda/web/client/browser-storage";
 import { type Answer, call } from "@comanda/web/client/call";
@@ -78,7 +79,7 @@ export class OrderSubmitter extends ObservableStore<Submission> {
   readonly retryNow = (): void => this.#resume();
 
   /** Dismisses the result of the submission. */
-  readonly dismiss = (): void => this.#dispatch({ what: "seen" });
+  readonly dismiss = (): void => void this.#dispatch({ what: "seen" });
 
   #begin(event: Extract<SubmissionEvent, { record: PendingSubmission }>): void {
     const before = this.getSnapshot();
@@ -97,8 +98,9 @@ export class OrderSubmitter extends ObservableStore<Submission> {
       const answer = await this.#send(record);
       if (answer.success) return this.#finish(record, { orderId: answer.data.order.id, attemptId: answer.data.attemptId });
       if (answer.status === KEY_REUSED) return this.#checkOutcome(record, { what: "lapsed" });
-      if (isAnswer(answer)) deleteSubmission(this.#merchantId);
-      this.#dispatch({ what: "answered", answer });
+      const next = this.#dispatch({ what: "answered", answer });
+      // Where the restaurant has moved and may have got the order, its key is the only one under which it is not placed twice.
+      if (isAnswer(answer) && next.at !== "moved") deleteSubmission(this.#merchantId);
       if (isAnswer(answer)) return;
       await this.#wait(waitBefore(attempt));
     }
@@ -112,9 +114,10 @@ export class OrderSubmitter extends ObservableStore<Submission> {
       const answer = await call("GET /api/merchant/order/has-processing-order", { ...this.#target(), query });
       if (answer.success && isFromThis(record, answer.data))
         return this.#finish(record, { orderId: answer.data?.id ?? "" }, otherwise.what !== "gone");
+      if (!answer.success && answer.status === RESTAURANT_MOVED) return void this.#dispatch({ what: "answered", answer });
       if (isAnswer(answer)) {
         deleteSubmission(this.#merchantId);
-        return this.#dispatch(otherwise);
+        return void this.#dispatch(otherwise);
       }
       this.#dispatch({ what: "answered", answer: { success: false, code: 0, data: null, msg: "", status: 0 } });
       await this.#wait(waitBefore(attempt));
@@ -143,9 +146,11 @@ export class OrderSubmitter extends ObservableStore<Submission> {
     return { merchantId: this.#merchantId, locale: this.#locale };
   }
 
-  #dispatch(event: SubmissionEvent): void {
+  /** Returns the next state. */
+  #dispatch(event: SubmissionEvent): Submission {
     const next = nextSubmission(this.getSnapshot(), event);
     if (next !== this.getSnapshot()) this.set(next);
+    return next;
   }
 
   /** Waits, but no longer than until the browser comes online or the page becomes visible. */

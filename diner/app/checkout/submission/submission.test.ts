@@ -59,6 +59,14 @@ describe("nextSubmission", () => {
     expect(after({ what: "tapped", record }, { what: "answered", answer: no(status) })).toEqual({ at: "checking", record }),
   );
 
+  it("is unknown where the restaurant has moved after a request without an answer: the order may be at the other installation", () => {
+    const moved = no(410);
+    const lost = after({ what: "tapped", record }, { what: "answered", answer: no(0) });
+    expect(nextSubmission(lost, { what: "answered", answer: moved })).toEqual({ at: "moved", record, answer: moved });
+    expect(after({ what: "found", record }, { what: "answered", answer: moved })).toEqual({ at: "moved", record, answer: moved });
+    expect(after({ what: "tapped", record }, { what: "answered", answer: moved })).toEqual({ at: "refused", record, answer: moved });
+  });
+
   it("stays placed", () => {
     const events = [
       { what: "tapped", record },

@@ -1,4 +1,5 @@
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
+import { RESTAURANT_MOVED } from "@comanda/domain/refusal-codes";
 import type { Answer } from "@comanda/web/client/call";
 import type { OrderToPlace } from "./order-payload.ts";
 
@@ -16,13 +17,15 @@ export type Refused = Extract<Answer<{ order: OrderView }>, { success: false }>;
 
 /**
  * The state of a submission. The diner sees one of three results: placed, not placed (`refused`), or checking with the kitchen (product
- * rules, section 5). `lapsed`: no answer for so long that sending the order again would surprise the diner.
+ * rules, section 5). `lapsed`: no answer for so long that sending the order again would surprise the diner. `moved`: the restaurant is at
+ * another origin now, and may have got the order before: a request of it had no answer.
  */
 export type Submission =
   | { at: "idle" }
   | { at: "submitting" | "checking"; record: PendingSubmission }
   | ({ at: "placed" } & PlacedOrder)
   | { at: "refused"; record: PendingSubmission; answer: Refused }
+  | { at: "moved"; record: PendingSubmission; answer: Refused }
   | { at: "lapsed" };
 
 /** What happens to a submission. `found`: an earlier page began it; `gone`: another tab ended it without an order. */
@@ -45,7 +48,7 @@ export function nextSubmission(now: Submission, event: SubmissionEvent): Submiss
     case "placed":
       return { at: "placed", orderId: event.orderId, ...(event.attemptId && { attemptId: event.attemptId }) };
     case "answered":
-      return underway ? afterAnswer(underway.record, event.answer) : now;
+      return underway ? afterAnswer(underway, event.answer) : now;
     case "gone":
       return underway ? IDLE : now;
     case "lapsed":
@@ -55,8 +58,11 @@ export function nextSubmission(now: Submission, event: SubmissionEvent): Submiss
   }
 }
 
-function afterAnswer(record: PendingSubmission, answer: Answer<PlaceAnswer>): Submission {
+type Underway = Extract<Submission, { at: "submitting" | "checking" }>;
+
+function afterAnswer({ at, record }: Underway, answer: Answer<PlaceAnswer>): Submission {
   if (answer.success) return nextSubmission(IDLE, { what: "placed", orderId: answer.data.order.id, attemptId: answer.data.attemptId });
+  if (at === "checking" && answer.status === RESTAURANT_MOVED) return { at: "moved", record, answer };
   return isAnswer(answer) ? { at: "refused", record, answer } : { at: "checking", record };
 }
 

@@ -1,4 +1,5 @@
 import type { CallData } from "@comanda/contract/call-by-name";
+import { RESTAURANT_MOVED } from "@comanda/domain/refusal-codes";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -26,7 +27,7 @@ const IN_PROGRESS = 409;
 type PlacingAt = { merchantId: string; back: string; onRefused: () => void };
 
 /** Places a draft: what is sent is kept until its answer is known. `paying`: the order that was placed for its payment. */
-export function usePlacing({ key, send, end }: TakenDraft, { merchantId, back, onRefused }: PlacingAt) {
+export function usePlacing({ key, sent, send, end }: TakenDraft, { merchantId, back, onRefused }: PlacingAt) {
   const t = useTakeText();
   const toast = useToast();
   const navigate = useNavigate();
@@ -41,6 +42,8 @@ export function usePlacing({ key, send, end }: TakenDraft, { merchantId, back, o
     // A server that fails, or still works on this key, may place the order: only a refusal says that it has not.
     if (!answer.success && (answer.status === 0 || answer.status >= 500 || answer.status === IN_PROGRESS))
       return toast(t("takeUnknown"), "problem");
+    // What was sent before without an answer may be at the other installation: its key is the only one under which it is not placed twice.
+    if (answer.status === RESTAURANT_MOVED && sent) return toast(t("takeUnknownMoved"), "problem");
     if (!answer.success) {
       send(null);
       onRefused();

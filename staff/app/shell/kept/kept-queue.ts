@@ -5,6 +5,7 @@ import {
   ORDER_MODIFIED,
   PARTY_GONE,
   PRICE_CHANGED,
+  RESTAURANT_MOVED,
   SOLD_OUT,
   TAKEN_TOO_LONG_AGO,
 } from "@comanda/domain/refusal-codes";
@@ -35,8 +36,11 @@ type Queue = {
 /** The status of an answer to a person who does not have the permission. */
 const NOT_ALLOWED = 403;
 
-/** No answer, or one that says nothing of the order: the server failed, nobody is signed in, or the call has to wait. */
-const SAYS_NOTHING = [0, 401, NOT_ALLOWED, 408, 409, 425, 429];
+/**
+ * No answer, or one that says nothing of the order: the server failed, nobody is signed in, the call has to wait, or the restaurant has moved,
+ * where the order may be already.
+ */
+const SAYS_NOTHING = [0, 401, NOT_ALLOWED, 408, 409, RESTAURANT_MOVED, 425, 429];
 const isUndecided = ({ success, status }: Pick<Answer<unknown>, "success" | "status">): boolean =>
   !success && (status >= 500 || SAYS_NOTHING.includes(status));
 

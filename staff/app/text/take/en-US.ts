@@ -109,6 +109,7 @@ export const texts = {
   takeMemberPoints: "{count} point | {count} points",
   takeMemberRemove: "Not for {name}",
   takeUnknown: "No answer: it is not known whether the order was placed. It is placed once, however often you try.",
+  takeUnknownMoved: "The restaurant has moved, and this order may be at its new address already: look there before you take it again.",
   takeAgain: "Try again",
   takePickup: "Pick-up",
   takeDelivery: "Delivery",

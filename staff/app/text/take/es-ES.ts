@@ -111,6 +111,8 @@ export const texts = {
   takeMemberPoints: "Tiene {count} punto | Tiene {count} puntos",
   takeMemberRemove: "No es de {name}",
   takeUnknown: "Sin respuesta: no se sabe si el pedido está hecho. Se hace una sola vez, aunque lo intentes varias veces.",
+  takeUnknownMoved:
+    "El restaurante se ha trasladado y este pedido puede estar ya en su nueva dirección: míralo allí antes de tomarlo otra vez.",
   takeAgain: "Reintentar",
   takePickup: "Recogida",
   takeDelivery: "A domicilio",

@@ -109,6 +109,7 @@ export const texts = {
   takeMemberPoints: "會員點數 {count} 點",
   takeMemberRemove: "不是 {name} 的訂單",
   takeUnknown: "沒有回應，不知道訂單是否已成立。不論試幾次，只會成立一張訂單。",
+  takeUnknownMoved: "餐廳已搬到新網址，這筆訂單可能已在那裡成立：再次點餐前請先到新網址查看。",
   takeAgain: "再試一次",
   takePickup: "自取",
   takeDelivery: "外送",
