@@ -63,11 +63,17 @@ function Clock() {
   return <time className="kitchen__clock">{wallTime(new Date(usePageNow()).toISOString(), locale, timeZone)}</time>;
 }
 
-/** Says since when there is no connection, and what still works. */
-export function OfflineNote({ offlineSince }: Pick<StationState, "offlineSince">) {
+/** Says since when there is no connection, and what still works, or that the restaurant is at another address now. */
+export function OfflineNote({ offlineSince, movedTo }: Pick<StationState, "offlineSince" | "movedTo">) {
   const t = useKitchenTranslate();
   const { locale, timeZone } = useContext(KitchenContext);
   const since = useLostAt(offlineSince);
+  if (movedTo !== null)
+    return (
+      <p className="kitchen__offline" role="alert">
+        <strong>{t("restaurantMoved", { origin: movedTo })}</strong> {t("restaurantMovedHelp")}
+      </p>
+    );
   if (since === null) return null;
   return (
     <p className="kitchen__offline" role="alert">

@@ -50,7 +50,7 @@ export function KitchenScreen({ timeZone, ...rest }: ScreenProps & { timeZone: s
 /** Its open tickets, the totals of their dishes, and the tickets made last. */
 function StationScreen({ merchantId, isScreen, store, state }: ScreenProps & { store: StationStore; state: StationState }) {
   const t = useKitchenTranslate();
-  const { station, open, groups, made, offlineSince } = state;
+  const { station, open, groups, made, offlineSince, movedTo } = state;
   const [sheet, setSheet] = useState<"recall" | "sound" | null>(null);
   const [settings, changeSettings] = useScreenSettings();
   const screen = useScreenOn(settings);
@@ -85,7 +85,7 @@ function StationScreen({ merchantId, isScreen, store, state }: ScreenProps & { s
         onSound={() => setSheet("sound")}
       />
       {!screen.isOn && <StartButton onStart={screen.start} />}
-      <OfflineNote offlineSince={offlineSince} />
+      <OfflineNote offlineSince={offlineSince} movedTo={movedTo} />
       <p className="kitchen__problem" role="status">
         {hasFailed && t("notChanged")}
       </p>

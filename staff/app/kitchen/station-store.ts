@@ -1,4 +1,5 @@
 import type { CallData } from "@comanda/contract/call-by-name";
+import { RESTAURANT_MOVED } from "@comanda/domain/refusal-codes";
 import type { KitchenTicket, StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import { type Answer, call, streamPath } from "../shell/calls/call.ts";
 import { isSentAgain, type Mark, stationWithMarks, ticketGroups, type TicketGroup, withMarks, withSameTickets } from "./shown-tickets.ts";
@@ -8,9 +9,9 @@ export type StationData = CallData<"GET /api/staff/stations/:id/tickets">;
 
 /**
  * `groups`: the open tickets by their orders. `offlineSince`: since when neither the stream nor a call answered, in milliseconds; null while the
- * screen is live.
+ * screen is live. `movedTo`: the origin at which the restaurant is now; null while it is here.
  */
-export type StationState = StationData & { groups: TicketGroup[]; offlineSince: number | null };
+export type StationState = StationData & { groups: TicketGroup[]; offlineSince: number | null; movedTo: string | null };
 
 /** A made ticket stays on the screen for this time, in which a second tap takes it back. */
 const LEAVE_MS = 2_000;
@@ -26,6 +27,7 @@ export class StationStore {
   #marks: Mark[] = [];
   #leaving = new Map<string, KitchenTicket>();
   #offlineSince: number | null = null;
+  #movedTo: string | null = null;
   /** The time of the tickets that this device had stored, in milliseconds, until the server has answered. */
   #storedAt: number | null = null;
   #stream: EventSource | null = null;
@@ -39,7 +41,7 @@ export class StationStore {
   constructor(merchantId: string, data: StationData) {
     this.#merchantId = merchantId;
     this.#data = data;
-    this.#state = { ...data, groups: ticketGroups(data.open), offlineSince: null };
+    this.#state = { ...data, groups: ticketGroups(data.open), offlineSince: null, movedTo: null };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -139,6 +141,7 @@ export class StationStore {
       this.#isOutdated = false;
       this.#answeredMeanwhile = [];
       const answer = await call("GET /api/staff/stations/:id/tickets", this.#merchantId, { params: { id: this.#data.station.id } });
+      this.#movedTo = answer.status === RESTAURANT_MOVED ? (answer.data as { origin: string }).origin : null;
       if (answer.success) this.#receive(answer.data);
       else this.#lose();
     }
@@ -191,7 +194,8 @@ export class StationStore {
     const ids = new Set(open.map(({ id }) => id));
     const leaving = [...this.#leaving.values()].filter(({ id }) => !ids.has(id));
     const shown = [...open, ...leaving];
-    this.#state = { ...station, open: shown, groups: ticketGroups(shown, this.#state.groups), offlineSince: this.#offlineSince };
+    const groups = ticketGroups(shown, this.#state.groups);
+    this.#state = { ...station, open: shown, groups, offlineSince: this.#offlineSince, movedTo: this.#movedTo };
     for (const listener of this.#listeners) listener();
   }
 }

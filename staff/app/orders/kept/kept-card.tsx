@@ -7,8 +7,9 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { usePerson, useRestaurant } from "../../shell/frame/console-data.ts";
-import { againOf, type KeptOrder, needsPerson, type NotSentWhy, type RefusedState } from "../../shell/kept/kept-order.ts";
+import { againOf, isDone, type KeptOrder, needsPerson, type NotSentWhy, type RefusedState } from "../../shell/kept/kept-order.ts";
 import { keptListOf } from "../../shell/kept/kept-list.ts";
+import { useConnection } from "../../shell/live/live.tsx";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useLocale } from "../../text/text.tsx";
@@ -29,6 +30,7 @@ export function KeptCard({ order }: { order: KeptOrder }) {
   const t = useKeptText();
   const timeText = useTimeText();
   const { state, lines, asked } = order;
+  const isMoved = useConnection().state === "moved";
   const name =
     order.tableName === "" ? [t("keptToGo"), order.customerName].filter(Boolean).join(" · ") : t("table", { table: order.tableName });
   const isRefused = (at: number) => state.kind === "refused" && state.dishes.includes(asked.orderItems[at]?.productId ?? "");
@@ -51,12 +53,12 @@ export function KeptCard({ order }: { order: KeptOrder }) {
           </li>
         ))}
       </ul>
-      <StateOf order={order} />
+      <StateOf order={order} isMoved={isMoved} />
       {order.cash && <KeptCashState order={order} cash={order.cash} />}
-      {state.kind === "refused" && <RefusedActs order={order} state={state} />}
-      {(needsPerson(order) ? state.kind === "placed" : state.kind === "waiting" && order.sent === null) && (
+      {state.kind === "refused" && !isMoved && <RefusedActs order={order} state={state} />}
+      {(isMoved ? !isDone(order) : needsPerson(order) ? state.kind === "placed" : state.kind === "waiting" && order.sent === null) && (
         <div className="kept__acts">
-          <ChangeAndDiscard order={order} />
+          <ChangeAndDiscard order={order} mayChange={!isMoved} />
         </div>
       )}
     </article>
@@ -64,14 +66,14 @@ export function KeptCard({ order }: { order: KeptOrder }) {
 }
 
 /** What became of the order, in one sentence. */
-function StateOf({ order: { state, sent, lines, asked } }: { order: KeptOrder }) {
+function StateOf({ order: { state, sent, lines, asked }, isMoved }: { order: KeptOrder; isMoved: boolean }) {
   const t = useKeptText();
   const timeText = useTimeText();
   const locale = useLocale();
   if (state.kind === "waiting")
     return (
       <p className="kept__state">
-        <Icon name="wifi-off" size={20} /> {t(sent ? "keptUnknown" : "keptHere")}
+        <Icon name="wifi-off" size={20} /> {t(sent ? (isMoved ? "keptUnknownMoved" : "keptUnknown") : "keptHere")}
       </p>
     );
   if (state.kind === "placed") {
@@ -149,9 +151,9 @@ function RefusedActs({ order, state }: { order: KeptOrder; state: RefusedState }
 
 /**
  * Changes an order on the page on which it was taken, or discards it with a second tap. One for which cash was taken is only discarded, and the
- * cash given back: on that page it would be an order without it.
+ * cash given back: on that page it would be an order without it; so is one of a restaurant that has moved.
  */
-function ChangeAndDiscard({ order }: { order: KeptOrder }) {
+function ChangeAndDiscard({ order, mayChange = true }: { order: KeptOrder; mayChange?: boolean }) {
   const t = useKeptText();
   const toast = useToast();
   const navigate = useNavigate();
@@ -167,7 +169,7 @@ function ChangeAndDiscard({ order }: { order: KeptOrder }) {
   };
   return (
     <>
-      {!order.cash && (
+      {!order.cash && mayChange && (
         <Button look="secondary" size={44} onClick={() => void change()}>
           {t("keptChange")}
         </Button>

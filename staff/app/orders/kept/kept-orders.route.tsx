@@ -3,6 +3,7 @@ import { Button } from "@comanda/ui/buttons/button";
 import { Icon, type IconName } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
 import { useRestaurant } from "../../shell/frame/console-data.ts";
+import { useConnection } from "../../shell/live/live.tsx";
 import { keptListOf, useKeptOrders } from "../../shell/kept/kept-list.ts";
 import { connectedAgain, isDone, isQueued, type KeptOrder, needsPerson } from "../../shell/kept/kept-order.ts";
 import { EmptyState } from "../../shell/page/empty-state.tsx";
@@ -22,11 +23,17 @@ export default function KeptOrders() {
   const t = useKeptText();
   const { id } = useRestaurant();
   const orders = useKeptOrders();
+  const isMoved = useConnection().state === "moved";
   const count = (isCounted: (order: KeptOrder) => boolean) => orders.filter(isCounted).length;
   const timeText = useTimeText();
   const again = connectedAgain(orders);
   const [waiting, refused, placed] = [count(isQueued), count(needsPerson), count(isDone)];
-  const now = refused > 0 ? t("keptNeed", { count: refused }) : waiting > 0 ? t("keptWait", { count: waiting }) : t("keptAllPlaced");
+  const now =
+    refused > 0
+      ? t("keptNeed", { count: refused })
+      : waiting > 0
+        ? t(isMoved ? "keptWaiting" : "keptWait", { count: waiting })
+        : t("keptAllPlaced");
   return (
     <main className="page kept">
       <title>{t("keptTitle")}</title>
@@ -62,7 +69,7 @@ export default function KeptOrders() {
           <KeptCard key={order.key} order={order} />
         ))}
       </div>
-      {waiting > 0 && (
+      {waiting > 0 && !isMoved && (
         <section className="kept__promises">
           <h2>{t("keptWhenBack")}</h2>
           <ul>

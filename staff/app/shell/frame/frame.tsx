@@ -7,7 +7,7 @@ import { NavLink, useRevalidator } from "react-router";
 import { ConsoleKeys } from "../keys/console-keys.tsx";
 import { LendQuestion } from "../lend/lend-question.tsx";
 import { LiveProvider, useConnection } from "../live/live.tsx";
-import { ConnectionDot, OfflineBanner } from "../live/connection-state.tsx";
+import { ConnectionDot } from "../live/connection-state.tsx";
 import { SoldOut } from "../sold-out/sold-out.tsx";
 import { useLocale, useTranslate } from "../../text/text.tsx";
 import { useMay, usePerson, useRestaurant } from "./console-data.ts";
@@ -71,8 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </NavLink>
         </nav>
         <div className="frame__page">
-          <OfflineBanner />
-          <Later load={loadKept} />
+          <Later load={loadNotices} />
           <OutdatedNotice />
           <Later load={loadSessionWarning} />
           <PageOrSkeleton>{children}</PageOrSkeleton>
@@ -101,7 +100,7 @@ function LockButton() {
 }
 
 /** What is loaded after the page: what nobody needs with its first tap. */
-const loadKept = () => withTexts(import("../kept/kept-notice.tsx")).then((file) => file.KeptNotice);
+const loadNotices = () => withTexts(import("../kept/connection-notices.tsx")).then((file) => file.ConnectionNotices);
 const loadSessionWarning = () => import("../session/session-end.tsx").then((file) => file.SessionWarning);
 const loadSessionEnded = () => import("../session/session-end.tsx").then((file) => file.SessionEndedSheet);
 const loadUndoBar = () => import("../undo/undo-bar.tsx").then((file) => file.UndoBar);

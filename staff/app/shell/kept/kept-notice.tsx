@@ -38,9 +38,10 @@ export function KeptNotice() {
 
 function usePlacing(hasWaiting: boolean): void {
   const { id } = useRestaurant();
-  const isOffline = useConnection().state === "offline";
+  const { state } = useConnection();
+  const isPlaced = hasWaiting && state !== "offline" && state !== "moved";
   useEffect(() => {
-    if (!hasWaiting || isOffline) return;
+    if (!isPlaced) return;
     const place = () =>
       void import("./place-kept.ts").then(
         ({ placeKept }) => placeKept(id),
@@ -49,5 +50,5 @@ function usePlacing(hasWaiting: boolean): void {
     place();
     const timer = setInterval(place, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [hasWaiting, isOffline, id]);
+  }, [isPlaced, id]);
 }

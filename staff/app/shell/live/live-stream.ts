@@ -1,4 +1,5 @@
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
+import { RESTAURANT_MOVED } from "@comanda/domain/refusal-codes";
 import type { Locale } from "@comanda/domain/locale";
 import { ObservableStore } from "@comanda/ui/observable-store";
 import { call, streamPath } from "../calls/call.ts";
@@ -15,8 +16,11 @@ const OFFLINE_AFTER_MS = 5_000;
 const ANSWER_COUNTS_MS = 15_000;
 const WATCH_MS = 1_000;
 
-/** `since`: when the stream was lost, in milliseconds. "reconnecting": also while the board is read at intervals in place of the stream. */
-export type Connection = { state: "live" | "reconnecting" | "offline"; since: number | null };
+/**
+ * `since`: when the stream was lost, in milliseconds. "reconnecting": also while the board is read at intervals in place of the stream. "moved": the
+ * restaurant is at the origin `movedTo` now.
+ */
+export type Connection = { state: "live" | "reconnecting" | "offline" | "moved"; since: number | null; movedTo?: string };
 
 /**
  * What a page does with an event besides storing it (`isNew`: of an order that was not known), when the board was read again, and when the
@@ -31,7 +35,8 @@ export type LiveListener = {
 class ConnectionStore extends ObservableStore<Connection> {
   change(next: Connection): void {
     const { state, since } = this.getSnapshot();
-    if (state !== next.state || since !== next.since) this.set(next);
+    // A restaurant that has moved is never offline: it is here again when the stream is open.
+    if (state === "moved" ? next.state === "live" : state !== next.state || since !== next.since) this.set(next);
   }
 }
 
@@ -161,6 +166,8 @@ export class LiveStream {
     [this.#readAt, this.#isReading, this.#isOutdated, this.#meanwhile] = [Date.now(), true, false, []];
     const answer = await call("GET /api/staff/board", this.#merchantId, {});
     this.#isReading = false;
+    if (answer.status === RESTAURANT_MOVED)
+      this.connection.change({ state: "moved", since: null, movedTo: (answer.data as { origin: string }).origin });
     if (!answer.success) return this.#lose({ isUnreachable: answer.status === 0 });
     this.#answeredAt = Date.now();
     const arrived = this.#replace(answer.data);

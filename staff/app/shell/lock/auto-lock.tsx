@@ -11,15 +11,16 @@ const MINUTE_MS = 60_000;
 const TOUCHES = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
 /**
- * Locks a shared device after the minutes without a touch that the restaurant has set. Without a connection it does not: nobody could unlock it, and the
- * till goes on taking orders.
+ * Locks a shared device after the minutes without a touch that the restaurant has set. Without a connection, and where the restaurant has moved, it does
+ * not: nobody could unlock it, and the till goes on taking orders, or shows those that it has kept.
  */
 export function AutoLock() {
   const { id: merchantId } = useRestaurant();
   const { lock } = usePerson();
-  const isOffline = useConnection().state === "offline";
+  const { state } = useConnection();
+  const mayUnlock = state !== "offline" && state !== "moved";
   const look = useEffectEvent((touchedAt: number) => {
-    if (!isOffline && Date.now() - touchedAt >= lock.afterMinutes * MINUTE_MS) void deviceLockOf(merchantId).lock("idle");
+    if (mayUnlock && Date.now() - touchedAt >= lock.afterMinutes * MINUTE_MS) void deviceLockOf(merchantId).lock("idle");
   });
   const isOn = lock.afterMinutes > 0;
   useEffect(() => {

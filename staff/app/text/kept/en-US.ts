@@ -1,5 +1,9 @@
 /** The texts of the orders that a device keeps, in English. */
 export const texts = {
+  movedTitle: "The restaurant has moved.",
+  movedHelp: "Nothing can be taken or sent here any more. Go on at",
+  movedKept:
+    "Orders are left on this device that are not placed: take them again at the new address, and keep this window open until then.",
   keptTitle: "On this tablet",
   keptWaiting: "{count} order is kept here and not placed. | {count} orders are kept here and not placed.",
   keptNeeds: "{count} order that was kept here needs you. | {count} orders that were kept here need you.",
@@ -18,6 +22,7 @@ export const texts = {
   keptToGo: "To-go",
   keptHere: "Kept here, not sent",
   keptUnknown: "It was sent without an answer: it is not known whether it is placed. It is asked again, and placed once.",
+  keptUnknownMoved: "It was sent without an answer, and may be at the new address: look there before you take it again.",
   keptPlaced: "Order {serial}, placed {time}",
   keptSent: "Order {serial}, placed and sent {time}",
   keptNotSent: "Order {serial}, placed {time}, not sent: {why}",

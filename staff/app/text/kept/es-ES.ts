@@ -2,6 +2,10 @@ import type { KeptTexts } from "./kept.ts";
 
 /** The texts of the orders that a device keeps, in Spanish. */
 export const texts = {
+  movedTitle: "El restaurante se ha trasladado.",
+  movedHelp: "Aquí ya no se puede tomar ni enviar nada. Sigue en",
+  movedKept:
+    "Quedan pedidos sin hacer en este dispositivo: tómalos otra vez en la nueva dirección y deja esta ventana abierta hasta entonces.",
   keptTitle: "En este dispositivo",
   keptWaiting: "{count} pedido está guardado aquí, sin hacer. | {count} pedidos están guardados aquí, sin hacer.",
   keptNeeds: "{count} pedido guardado aquí te necesita. | {count} pedidos guardados aquí te necesitan.",
@@ -20,6 +24,7 @@ export const texts = {
   keptToGo: "Para llevar",
   keptHere: "Guardado aquí, sin enviar",
   keptUnknown: "Se envió sin respuesta: no se sabe si está hecho. Se pregunta de nuevo y se hace una sola vez.",
+  keptUnknownMoved: "Se envió sin respuesta y puede estar en la nueva dirección: míralo allí antes de tomarlo otra vez.",
   keptPlaced: "Pedido {serial}, hecho a las {time}",
   keptSent: "Pedido {serial}, hecho y enviado a las {time}",
   keptNotSent: "Pedido {serial}, hecho a las {time}, sin enviar: {why}",

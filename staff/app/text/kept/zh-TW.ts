@@ -2,6 +2,9 @@ import type { KeptTexts } from "./kept.ts";
 
 /** The texts of the orders that a device keeps, in Traditional Chinese. */
 export const texts = {
+  movedTitle: "餐廳已搬到新網址。",
+  movedHelp: "這裡無法再點餐或送單，請改用",
+  movedKept: "這台裝置還有未成立的訂單：請到新網址重新點餐，在那之前請勿關閉此視窗。",
   keptTitle: "在這台裝置上",
   keptWaiting: "有 {count} 張訂單保留在這裡，尚未成立。",
   keptNeeds: "有 {count} 張保留的訂單需要你處理。",
@@ -20,6 +23,7 @@ export const texts = {
   keptToGo: "外帶",
   keptHere: "保留在這裡，尚未送出",
   keptUnknown: "已送出但沒有回應，不知道是否已成立。系統會再詢問，只會成立一張。",
+  keptUnknownMoved: "已送出但沒有回應，可能已在新網址成立：重新點餐前請先到新網址查看。",
   keptPlaced: "訂單 {serial}，{time} 成立",
   keptSent: "訂單 {serial}，{time} 成立並送到廚房",
   keptNotSent: "訂單 {serial}，{time} 成立，尚未送出：{why}",

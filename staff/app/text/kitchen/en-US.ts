@@ -27,6 +27,8 @@ export const kitchenTexts = {
   notLive: "Not live",
   offline: "No connection since {time}",
   offlineHelp: "What you mark as made is sent when the connection is back. Nothing else works until then.",
+  restaurantMoved: "The restaurant has moved to {origin}",
+  restaurantMovedHelp: "Pair this screen there again. What you marked since is not stored there.",
   allDay: "All day",
   table: "Table {name}",
   toGo: "To-go",

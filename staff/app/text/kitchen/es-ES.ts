@@ -28,6 +28,8 @@ export const kitchenTexts = {
   notLive: "Sin actualizar",
   offline: "Sin conexión desde las {time}",
   offlineHelp: "Lo que marques como listo se envía cuando vuelva la conexión. Hasta entonces no funciona nada más.",
+  restaurantMoved: "El restaurante se ha trasladado a {origin}",
+  restaurantMovedHelp: "Vincula allí esta pantalla de nuevo. Lo que marcaste desde entonces no está guardado allí.",
   allDay: "En total",
   table: "Mesa {name}",
   toGo: "Para llevar",

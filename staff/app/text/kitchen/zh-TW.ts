@@ -28,6 +28,8 @@ export const kitchenTexts = {
   notLive: "未即時更新",
   offline: "{time} 起沒有連線",
   offlineHelp: "標記為完成的餐點會在恢復連線後送出，在此之前其他操作無法使用。",
+  restaurantMoved: "餐廳已搬到 {origin}",
+  restaurantMovedHelp: "請在新網址重新配對這個螢幕。之後在這裡標記的餐點不會存到那裡。",
   allDay: "總計",
   table: "{name} 桌",
   toGo: "外帶",
