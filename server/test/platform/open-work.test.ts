@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readOpenWork } from "../../src/console/open-work/open-work-store.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { POMELO_LANE } from "../harness.ts";
-import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { MUSHROOMS, placed, SOY_MILK, toGo, toPickUp } from "../ordering/order-bodies.ts";
 import { KITCHEN_NOT_OPEN, openPrintingKitchen, PRINTER_ID } from "../print/kitchen-with-printer.ts";
 import { rowsOf } from "../staff/console.ts";
 
@@ -13,7 +13,9 @@ describe.each(TIER_DATABASE_KINDS)("what waits in the restaurants of the %s data
   beforeAll(async () => {
     ({ server, ana, device } = await openPrintingKitchen(kind));
   });
+  let opened = "";
   beforeEach(async () => {
+    server.clock.set((opened ||= server.deps.clock.now().toISOString()));
     await rowsOf(server, "update customer_order set status = 2 where status = 0");
     await rowsOf(server, "update print_job set state = 'withdrawn'");
     guest = await server.guest();
@@ -40,14 +42,26 @@ describe.each(TIER_DATABASE_KINDS)("what waits in the restaurants of the %s data
     expect((await read()).orders).toEqual({ unsent: 0, "partly-sent": 0, sent: 0, "awaiting-payment": 1 });
   });
 
-  it("has the age of the oldest order of which something is not sent, from its quarter of an hour where it is for later", async () => {
+  it("has the age of the oldest order of which something is not sent", async () => {
     expect((await read()).oldestUnsentSeconds).toBe(0);
-    const { id } = await order();
+    await order();
     pass(300);
     expect(Math.round((await read()).oldestUnsentSeconds)).toBe(300);
-    await rowsOf(server, "update customer_order set pace_quarter = created_at + interval '100 seconds' where id = $1", id);
-    expect(Math.round((await read()).oldestUnsentSeconds)).toBe(200);
-    await rowsOf(server, "update customer_order set pace_quarter = created_at + interval '1 day' where id = $1", id);
+  });
+
+  it("has the age of an order for a later time from 20 minutes before it, after which an order is late", async () => {
+    await placed(server, toPickUp([MUSHROOMS], { extraInfo: '{"pickupTime":"2026-09-17T23:30:00Z"}' }), { as: guest });
+    pass(3600);
+    expect(await read()).toMatchObject({ oldestUnsentSeconds: 0, orders: { unsent: 1 } });
+    server.clock.set("2026-09-17T23:30:00.000Z");
+    expect(Math.round((await read()).oldestUnsentSeconds)).toBe(1200);
+  });
+
+  it("has the age of an order for a time that is days later, and leaves it out when nobody has ended it for two days", async () => {
+    await placed(server, toPickUp([MUSHROOMS], { extraInfo: '{"pickupTime":"2026-09-23T23:30:00Z"}' }), { as: guest });
+    server.clock.set("2026-09-23T23:30:00.000Z");
+    expect(Math.round((await read()).oldestUnsentSeconds)).toBe(1200);
+    server.clock.set("2026-09-25T23:10:00.000Z");
     expect((await read()).oldestUnsentSeconds).toBe(0);
   });
 
@@ -69,6 +83,15 @@ describe.each(TIER_DATABASE_KINDS)("what waits in the restaurants of the %s data
     const after = await read();
     expect([before.waitingTickets, after.waitingTickets]).toEqual([0, 1]);
     expect(after.oldestTicketSeconds).toBeGreaterThan(3600);
+  });
+
+  it("leaves out tickets of a printer that was removed: nobody prints them", async () => {
+    await send(await order());
+    pass(60);
+    await rowsOf(server, "update printer set removed_at = now() where id = $1", PRINTER_ID);
+    expect(await read()).toMatchObject({ waitingTickets: 0, oldestTicketSeconds: 0 });
+    await rowsOf(server, "update printer set removed_at = null where id = $1", PRINTER_ID);
+    expect(await read()).toMatchObject({ waitingTickets: 1 });
   });
 
   it("counts printers by what they said last, without those that were removed", async () => {
@@ -106,5 +129,38 @@ describe.each(TIER_DATABASE_KINDS)("what waits in the restaurants of the %s data
       server.deps.clock.now().toISOString(),
     );
     expect((await read()).unknownPayments).toEqual({ card: 1, online: 2 });
+  });
+
+  it.each([
+    ["is stopped to move", "null"],
+    ["has moved", "'https://new.example.com'"],
+  ])("counts nothing of a restaurant that %s", async (_, movedTo) => {
+    await send(await order());
+    guest = await server.guest();
+    await order();
+    await rowsOf(server, "update printer set state = 'unreachable' where id = $1", PRINTER_ID);
+    pass(3600);
+    const before = await read();
+    expect(before).toMatchObject({ orders: { unsent: 1, sent: 1 }, waitingTickets: 1, printers: { unreachable: 1 } });
+    expect(before.unknownPayments).not.toEqual({ card: 0, online: 0 });
+    await rowsOf(server, `insert into merchant_move (merchant_id, stopped_at, moved_to) values ($1, now(), ${movedTo})`, POMELO_LANE);
+    expect(await read()).toEqual({
+      orders: { unsent: 0, "partly-sent": 0, sent: 0, "awaiting-payment": 0 },
+      oldestUnsentSeconds: 0,
+      waitingTickets: 0,
+      oldestTicketSeconds: 0,
+      printers: {},
+      unknownPayments: { card: 0, online: 0 },
+    });
+    await rowsOf(server, "delete from merchant_move");
+  });
+
+  it("counts neither printers nor tickets of a restaurant that was taken out of service", async () => {
+    await send(await order());
+    pass(60);
+    await rowsOf(server, "update merchant set removed_at = now() where id = $1", POMELO_LANE);
+    expect(await read()).toMatchObject({ waitingTickets: 0, oldestTicketSeconds: 0, printers: {} });
+    await rowsOf(server, "update merchant set removed_at = null");
+    expect(await read()).toMatchObject({ waitingTickets: 1, printers: { unreachable: 1 } });
   });
 });

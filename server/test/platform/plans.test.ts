@@ -9,7 +9,6 @@ import { freshDatabase } from "../../test-database/fresh-database.ts";
 const MAY_SCAN: Record<string, string> = {
   "api-key.origin": "keys are few, and no restaurant is known before the key",
   "merchant-move.all": "restaurants that move are few, and a process knows all of them",
-  "open-work.printers": "printers are few: their number does not grow with the orders",
 };
 
 /**

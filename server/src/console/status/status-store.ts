@@ -3,14 +3,13 @@ import { type OrderType, SendStatus } from "@comanda/domain/codes";
 import { PUSH } from "../../platform/push-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { FAILED } from "../../platform/pending/pending-store.ts";
+import { IS_UNPRINTED, isOfRemovedPrinter } from "../../platform/print-jobs/unprinted-sql.ts";
 import { SIGN_IN_CODE } from "../../sign-in/deliver-code.ts";
 import { WEBHOOK } from "../webhook/webhook-delivery-store.ts";
 
 /** What of one kind does not work or waits: how many, since when the oldest, and how they are called, where they have names. */
 export type Found = { kind: StatusKind; count: number; since: Date | null; names: string[] };
 
-/** SQL: the states of paper that is not printed, as the index of what is due has them. */
-const UNPRINTED = `j.state in ('waiting', 'sending', 'unsure', 'failed')`;
 /** SQL: the states of a card payment that is under way, as the index of what is due has them. */
 const CARD_UNDER_WAY = `h.state in ('starting', 'waiting', 'held', 'capturing', 'releasing', 'refunding')`;
 /** How often in a row a provider has not answered before that is said: a single answer may be lost. */
@@ -25,7 +24,8 @@ const failures = statement<Found, { merchantId: string; lateBefore: string; dayB
   "status.failures",
   `select 'ticket-unprinted' as kind, count(distinct t.id)::int as count, min(j.due_at) as since, coalesce(jsonb_agg(distinct t.number), '[]') as names
    from print_job j join kitchen_ticket t on t.merchant_id = :merchantId and t.id = j.subject_id
-   where j.merchant_id = :merchantId and j.document = 'ticket' and ${UNPRINTED} and (j.state in ('unsure', 'failed') or j.due_at <= :lateBefore)
+   where j.merchant_id = :merchantId and j.document = 'ticket' and ${IS_UNPRINTED} and (j.state in ('unsure', 'failed') or j.due_at <= :lateBefore)
+     and not ${isOfRemovedPrinter(":merchantId")}
    having count(*) > 0
    union all
    select 'code-unsent', count(*)::int, min(o.created_at), '[]' from outbox o

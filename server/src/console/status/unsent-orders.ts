@@ -5,8 +5,11 @@ import type { UnsentOrder } from "./status-store.ts";
 
 const MINUTE = 60_000;
 
-/** Since when an order waits to be sent: its placing, or for a pick-up time so long before it that the order is late when it is over. */
-function waitsSince({ type, extraInfo, createdAt }: UnsentOrder, { late }: AgeMinutes): number {
+/** Since when an order waits to be sent, in milliseconds since 1970: its placing, or for a pick-up time so long before it that the order is late when it is over. */
+export function waitsSince(
+  { type, extraInfo, createdAt }: Pick<UnsentOrder, "type" | "extraInfo" | "createdAt">,
+  { late }: Pick<AgeMinutes, "late">,
+): number {
   const fulfilment = fulfilmentFrom(type, extraInfo);
   const placed = createdAt.getTime();
   return fulfilment?.kind === "pickup" ? Math.max(placed, Date.parse(fulfilment.time) - late * MINUTE) : placed;

@@ -34,6 +34,7 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "open-work.orders": "metrics say what waits in all restaurants",
   "open-work.printers": "metrics say what waits in all restaurants",
   "open-work.tickets": "metrics say what waits in all restaurants",
+  "open-work.unsent-pickups": "metrics say what waits in all restaurants",
   "open-work.unknown-payments": "metrics say what waits in all restaurants",
   "order.due-sendings": "a job reads what is due of all restaurants",
   "order.of-staff-lines": "notices of several restaurants are read at once",

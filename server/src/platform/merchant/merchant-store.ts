@@ -22,6 +22,10 @@ export type Merchant = {
   hasTables: boolean;
 };
 
+/** SQL: whether a restaurant is in service, and does not move; `merchantId`: how the statement names it. */
+export const isServedHere = (merchantId: string): string =>
+  `exists (select from merchant served where served.id = ${merchantId} and served.removed_at is null) and not is_moving(${merchantId})`;
+
 /** The currency of a merchant's amounts, ISO 4217; USD for a merchant that was loaded before the setting existed. */
 export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
 

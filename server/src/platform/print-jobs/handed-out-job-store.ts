@@ -1,6 +1,7 @@
 import { UNSEEN_SECONDS } from "@comanda/domain/kitchen/printer-kinds";
 import { type Queryable, statement } from "../db/queryable.ts";
 import { CLAIMED, type Claim, type ClaimedRow, extendClaim, jobOf, type PrintJob } from "./print-job-store.ts";
+import { IS_UNPRINTED } from "./unprinted-sql.ts";
 
 /*
  * Jobs of printers that ask for them. A job is claimed when the printer fetches it, and ended when the printer says what became of it. One
@@ -16,14 +17,13 @@ export type AskingPrinter = { merchantId: string; printerId: string };
 /** A job as a printer names it: the attempt is the one as which it is, or would be, handed out. */
 export type Handout = { id: string; attempt: number };
 
-const UNFINISHED = `j.state in ('waiting', 'sending', 'unsure', 'failed')`;
 const NONE_HANDED_OUT = `not exists (select 1 from print_job s where s.merchant_id = :merchantId and s.printer_id = :printerId
        and s.state = 'sending' and s.claimed_until > :now)`;
 
 const next = statement<Handout, AskingPrinter & { now: string }>(
   "print.next-of-printer",
   `select j.id, j.attempts + 1 as attempt from print_job j
-   where j.merchant_id = :merchantId and j.printer_id = :printerId and ${UNFINISHED} and j.next_at <= :now and ${NONE_HANDED_OUT}
+   where j.merchant_id = :merchantId and j.printer_id = :printerId and ${IS_UNPRINTED} and j.next_at <= :now and ${NONE_HANDED_OUT}
    order by j.created_at, j.id limit 1`,
 );
 
@@ -37,7 +37,7 @@ const handOut = statement<ClaimedRow, AskingPrinter & Handout & { now: string; c
   `with locked as (
      select j.merchant_id, j.id, j.state in ('sending', 'unsure') as is_copy from print_job j
      where j.merchant_id = :merchantId and j.printer_id = :printerId and j.id = :id and j.attempts = :attempt - 1
-       and ${UNFINISHED} and j.next_at <= :now and ${NONE_HANDED_OUT}
+       and ${IS_UNPRINTED} and j.next_at <= :now and ${NONE_HANDED_OUT}
      for update of j
    ),
    ${CLAIMED}`,

@@ -207,7 +207,7 @@ describe.each(TIER_DATABASE_KINDS)("the status, on %s", (kind) => {
     expect((await statusOf(server, sam)).backup).toEqual({ at: madeAt, bytes: 3 });
   });
 
-  it("has tickets that are not on paper a minute after they were due or once an attempt has failed, and the printer that does not answer", async () => {
+  it("has tickets that are not on paper a minute after they were due or once an attempt has failed, and the printer that does not answer, but none of a removed printer", async () => {
     await kitchenWithPrinter(server, { host: "127.0.0.1", port: 9 });
     const { id, orderItems } = await order();
     await server.data(orders.send, { params: { id }, body: { itemIds: orderItems.map((item) => item.id) } }, sam);
@@ -227,6 +227,9 @@ describe.each(TIER_DATABASE_KINDS)("the status, on %s", (kind) => {
     ]);
     expect(await found("ticket-unprinted")).toMatchObject([{ level: "serious", count: 1, names, since: due }]);
     expect((await statusOf(server, sam)).entries.map((one) => one.kind)).toEqual(["ticket-unprinted", "printer-silent"]);
+    await rowsOf(server, "update printer set removed_at = now()");
+    expect(await found("ticket-unprinted")).toEqual([]);
+    await rowsOf(server, "update printer set removed_at = null");
     for (const job of await server.data(printers.jobs, {}, sam)) await server.call(printers.withdraw, { params: { id: job.id } }, sam);
     expect(await found("ticket-unprinted")).toEqual([]);
     await rowsOf(server, "update station set printer_id = null");
