@@ -7,6 +7,7 @@ import { until } from "../../test-crash/support/until.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { reportLateTickets } from "../../src/kitchen/print/job/late-tickets.ts";
 import { kitchenWithPrinter } from "../print/kitchen-with-printer.ts";
+import { countedTelemetry } from "../counted-telemetry.ts";
 import { openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
 import { atTable, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
@@ -23,9 +24,15 @@ describe.each(TIER_DATABASE_KINDS)("webhooks on the %s database", (kind) => {
   let server: TestServer;
   let sam: Signed;
   const receivers: Receiver[] = [];
+  const { telemetry, counted: sumOf } = countedTelemetry();
+  /** How many deliveries ended without success. */
+  const ends = () =>
+    ["given-up", "dropped"].map(
+      (outcome) => sumOf("comanda.deliveries", { "comanda.delivery.subscriber": "webhook", "comanda.outcome": outcome }) ?? 0,
+    );
   beforeAll(async () => {
     const webhookNetworks = { allowed: ["127.0.0.0/8"] };
-    server = await openTestServer(kind, { deliversWebhooks: true, webhookNetworks });
+    server = await openTestServer(kind, { deliversWebhooks: true, webhookNetworks, telemetry });
     sam = await staffOf(server, "owner");
   });
   afterEach(async () => {
@@ -314,6 +321,18 @@ describe.each(TIER_DATABASE_KINDS)("webhooks on the %s database", (kind) => {
     sam = await staffOf(server, "owner");
     await settled(till.id, "failed");
     expect(await endpoint(till.id)).toMatchObject({ offReason: "failing" });
+  });
+
+  it("end where a person switches the endpoint off, and then are no failure that somebody has to look at", async () => {
+    const till = await receiver(["order.placed"]);
+    till.answer = (_, response) => void response.writeHead(500).end();
+    await order();
+    await settled(till.id, "retrying");
+    const [givenUp = 0, dropped = 0] = ends();
+    await change(till.id, { isOn: false });
+    await pass(HOUR);
+    await settled(till.id, "failed");
+    expect(ends()).toEqual([givenUp, dropped + 1]);
   });
 
   it("are signed with both secrets for 24 hours after a change", async () => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DELIVERY_TOPIC } from "../../src/platform/delivery/delivery-store.ts";
 import { until } from "../../test-crash/support/until.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
+import { countedTelemetry } from "../counted-telemetry.ts";
 import { freshPhone, type Guest, openTestServer, POMELO_LANE, replacing, type TestServer } from "../harness.ts";
 import { atTable, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
@@ -20,10 +21,17 @@ describe.each(TIER_DATABASE_KINDS)("messages to browsers, on %s", (kind) => {
   let service: PushService;
   beforeAll(async () => {
     const vapid = { contact: "mailto:owner@pomelo.example" };
-    server = await openTestServer(kind, { sendsPushes: true, vapid, webhookNetworks: { allowed: ["127.0.0.0/8"] } });
+    server = await openTestServer(kind, { sendsPushes: true, vapid, webhookNetworks: { allowed: ["127.0.0.0/8"] }, telemetry });
     ana = await staffOf(server, "owner");
   });
+  const { telemetry, counted } = countedTelemetry();
+  const outcome = (named: string) =>
+    counted("comanda.deliveries", { "comanda.delivery.subscriber": "push", "comanda.outcome": named }) ?? 0;
+  let before = { givenUp: 0, dropped: 0 };
+  /** How many messages ended without being delivered since a test has begun. */
+  const ends = () => ({ "given-up": outcome("given-up") - before.givenUp, dropped: outcome("dropped") - before.dropped });
   beforeEach(async () => {
+    before = { givenUp: outcome("given-up"), dropped: outcome("dropped") };
     service = await startPushService();
   });
   afterEach(() => service.close());
@@ -235,6 +243,7 @@ describe.each(TIER_DATABASE_KINDS)("messages to browsers, on %s", (kind) => {
     await removed(id);
     await settled(id);
     expect(await deliveriesOf(id)).toMatchObject([{ attempts: 1, dead: true, error: `answered ${status}` }]);
+    expect(ends()).toEqual({ "given-up": 0, dropped: 1 });
     await complete(id);
     await server.notified();
     expect(service.received).toHaveLength(1);
@@ -282,8 +291,25 @@ describe.each(TIER_DATABASE_KINDS)("messages to browsers, on %s", (kind) => {
     await pass(HOUR + 1);
     await removed(id);
     await settled(id);
-    expect(await deliveriesOf(id)).toMatchObject([{ dead: true, error: "it is too late to tell" }]);
+    expect(await deliveriesOf(id)).toMatchObject([{ dead: true, error: "it is too late to try again" }]);
     expect(service.received).toHaveLength(1);
+    expect(ends()).toEqual({ "given-up": 1, dropped: 0 });
+  });
+
+  it("are dropped, and not given up, where the first attempt would be too late", async () => {
+    const { id } = await told();
+    await makeAll(id);
+    await settled(id);
+    await rowsOf(server, "update push_subscription set told_version = 0 where order_id = $1", id);
+    await rowsOf(
+      server,
+      "update delivery set delivered_at = null, attempts = 0, next_at = created_at where subscriber = 'push' and order_id = $1",
+      id,
+    );
+    await pass(HOUR + 1);
+    await settled(id);
+    expect(await deliveriesOf(id)).toMatchObject([{ attempts: 1, dead: true, error: "it is too late to tell" }]);
+    expect([service.received.length, ends()]).toEqual([1, { "given-up": 0, dropped: 1 }]);
   });
 
   it.each([

@@ -14,6 +14,10 @@ import type { Vapid } from "../../platform/vapid.ts";
 const ANSWER_MS = 15_000;
 /** The time after which a message is of no use, in milliseconds. */
 const USEFUL_MS = 3_600_000;
+/** The error of a message that is of no use before its first attempt, as after a night in which the server was off. */
+const TOO_LATE = "it is too late to tell";
+/** The errors of messages that nobody has to look at: the browser is gone, or it is too late. */
+export const DROPPED_PUSHES: readonly string[] = ["answered 404", "answered 410", TOO_LATE];
 /** The events with which an order ends. */
 const ENDS: readonly string[] = ["completed", "cancelled"];
 
@@ -35,10 +39,10 @@ export const deliverPush =
     }
     if (now.getTime() - Date.parse(String(delivery.payload.at)) > USEFUL_MS) {
       if (isEnd) await removeSubscription(deps.db, { merchantId, id });
-      return { error: "it is too late to tell", isFinal: true };
+      return delivery.attempts > 1 ? { error: "it is too late to try again", isFinal: true } : { error: TOO_LATE, isDropped: true };
     }
     const failure = await send(deps, { delivery, target, word }, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]));
-    if (failure ? failure.isFinal : isEnd) await removeSubscription(deps.db, { merchantId, id });
+    if (failure ? failure.isFinal || failure.isDropped : isEnd) await removeSubscription(deps.db, { merchantId, id });
     else if (!failure) await markTold(deps.db, { merchantId, id, version });
     return failure;
   };
@@ -87,7 +91,7 @@ async function messageOf(
 /** 404 and 410: the browser has taken the permission back, or is gone (RFC 8030). */
 function failureOf({ status }: OutsideAnswer): DeliveryFailure | null {
   if (status >= 200 && status < 300) return null;
-  return { error: `answered ${status}`, isFinal: status === 404 || status === 410 };
+  return { error: `answered ${status}`, isDropped: status === 404 || status === 410 };
 }
 
 /** What the service worker shows: `tag` replaces an earlier message of the order, `path` is the page that a tap opens. */

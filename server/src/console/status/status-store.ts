@@ -1,5 +1,6 @@
 import type { StatusKind } from "@comanda/contract/staff/settings/status-calls";
 import { type OrderType, SendStatus } from "@comanda/domain/codes";
+import { DROPPED_PUSHES } from "../push/deliver-push.ts";
 import { PUSH } from "../../platform/push-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { FAILED } from "../../platform/pending/pending-store.ts";
@@ -17,8 +18,7 @@ const UNANSWERED = 2;
 
 /*
  * One row for each kind of which there is something. A ticket is not printed once an attempt has failed, or when it has waited since `lateBefore`.
- * Codes, actions and messages to browsers that nobody can repair any more are said for a day. The push service answers 404 or 410 for a browser that
- * is gone.
+ * Codes, actions and messages to browsers that nobody can repair any more are said for a day. A webhook that a person has switched off waits for nothing.
  */
 const failures = statement<Found, { merchantId: string; lateBefore: string; dayBefore: string }>(
   "status.failures",
@@ -43,12 +43,12 @@ const failures = statement<Found, { merchantId: string; lateBefore: string; dayB
    where p.merchant_id = :merchantId and p.due_at > :dayBefore and p.dropped_why = '${FAILED}' and p.done_at is null having count(*) > 0
    union all
    select 'delivery-dead', count(*)::int, min(d.dead_at), jsonb_agg(distinct w.url) from delivery d
-   join webhook_endpoint w on w.merchant_id = :merchantId and w.id = d.subscriber_id and w.removed_at is null
+   join webhook_endpoint w on w.merchant_id = :merchantId and w.id = d.subscriber_id and w.removed_at is null and w.off_reason is distinct from 'person'
    where d.merchant_id = :merchantId and d.subscriber = '${WEBHOOK}' and d.dead_at is not null and d.delivered_at is null having count(*) > 0
    union all
    select 'push-dead', count(*)::int, min(d.dead_at), '[]' from delivery d
    where d.merchant_id = :merchantId and d.subscriber = '${PUSH}' and d.dead_at is not null and d.delivered_at is null
-     and d.dead_at > :dayBefore and d.last_error not in ('answered 404', 'answered 410') having count(*) > 0
+     and d.dead_at > :dayBefore and d.last_error not in (${DROPPED_PUSHES.map((error) => `'${error}'`).join(", ")}) having count(*) > 0
    union all
    select 'delivery-waiting', count(*)::int, min(d.created_at), jsonb_agg(distinct w.url) from delivery d
    join webhook_endpoint w on w.merchant_id = :merchantId and w.id = d.subscriber_id and w.removed_at is null

@@ -22,7 +22,7 @@ export const deliverWebhook =
   async (delivery, signal) => {
     const { merchantId, subscriberId: id } = delivery;
     const endpoint = await findEndpoint(deps.db, merchantId, id);
-    if (!endpoint || endpoint.offAt !== null) return { error: "the endpoint is off", isFinal: true };
+    if (!endpoint || endpoint.offAt !== null) return { error: "the endpoint is off", isFinal: true, isDropped: isSwitchedOff(endpoint) };
     const at = deps.clock.now();
     const attempt = await attemptTo(deps, { delivery, endpoint, at }, AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]));
     const answer = "answer" in attempt ? attempt.answer : null;
@@ -38,6 +38,9 @@ export const deliverWebhook =
     const isOff = await noteFailure(deps.db, { merchantId, id, at, isGone: answer?.status === 410 });
     return { ...failureOf(attempt), isFinal: isOff };
   };
+
+/** Whether a person has removed an endpoint, or switched it off: nobody waits for its messages. */
+const isSwitchedOff = (endpoint: EndpointRow | null): boolean => !endpoint || endpoint.offReason === "person";
 
 async function attemptTo(
   { webhookNetworks, secrets }: Deps,

@@ -3,8 +3,11 @@ import { outcomeCounter } from "../telemetry/outcome-counter.ts";
 import { pauseAfter } from "./delivery-schedule.ts";
 import { claimDeliveries, type Delivery, DELIVERY_TOPIC, markDelivered, setBackDelivery } from "./delivery-store.ts";
 
-/** Why a delivery has failed. `isFinal`: it is not tried again; otherwise it is after at least `leastPauseSeconds`. */
-export type DeliveryFailure = { error: string; isFinal?: boolean; leastPauseSeconds?: number };
+/**
+ * Why a delivery has failed. `isFinal`: it is not tried again; otherwise it is after at least `leastPauseSeconds`. `isDropped`: it is final too, and
+ * nobody has to look at it, since its subscriber is gone or was switched off, or the message is of no use any more.
+ */
+export type DeliveryFailure = { error: string; isFinal?: boolean; isDropped?: boolean; leastPauseSeconds?: number };
 
 /**
  * Delivers to the subscribers of one kind. A delivery may come twice; its id identifies it. It fails when it rejects, or with what it
@@ -23,6 +26,12 @@ const POLL_MS = 30_000;
 /** The time after which a delivery has failed, in milliseconds; shorter than the lease of its claim. */
 const DELIVERY_MS = 30_000;
 const USUAL: Concurrency = { all: 20 };
+/** How what became of a failed attempt is logged. */
+const LOGGED = {
+  retried: ["warn", "not-delivered"],
+  "given-up": ["error", "delivery-dead"],
+  dropped: ["info", "delivery-dropped"],
+} as const;
 
 /**
  * Delivers to the subscribers of this process, by their kind, each message at least once: when it is written, and again after a failure. A
@@ -172,20 +181,18 @@ class DeliveryWorker {
     }
   }
 
-  async #setBack(delivery: Delivery, { error, isFinal = false, leastPauseSeconds = 0 }: DeliveryFailure): Promise<void> {
+  async #setBack(delivery: Delivery, failure: DeliveryFailure): Promise<void> {
+    const { error, isDropped = false, isFinal = isDropped, leastPauseSeconds = 0 } = failure;
     const { db, clock, log } = this.#deps;
     const { subscriber, kind, attempts } = delivery;
     const scheduled = isFinal ? null : pauseAfter(attempts);
     const pause = scheduled === null ? null : Math.max(scheduled, leastPauseSeconds);
     await setBackDelivery(db, delivery, { now: clock.now(), error, pause });
-    this.#count(subscriber, pause === null ? "given-up" : "retried");
+    const outcome = pause !== null ? "retried" : isDropped ? "dropped" : "given-up";
+    this.#count(subscriber, outcome);
     if (pause !== null && pause * 1_000 < POLL_MS) setTimeout(this.wake, pause * 1_100).unref();
-    log(pause === null ? "error" : "warn", pause === null ? "delivery-dead" : "not-delivered", {
-      subscriber,
-      kind,
-      attempts,
-      message: error,
-    });
+    const [level, event] = LOGGED[outcome];
+    log(level, event, { subscriber, kind, attempts, message: error });
   }
 
   #logFailure(error: unknown): void {

@@ -1,9 +1,9 @@
 import type { MetricOptions } from "@opentelemetry/api";
 import type { Telemetry } from "./telemetry.ts";
 
-/** What became of an attempt: it succeeded, is repeated later, or was given up. */
-export type Outcome = "done" | "retried" | "given-up";
-const OUTCOMES: readonly Outcome[] = ["done", "retried", "given-up"];
+/** What became of an attempt: it succeeded, is repeated later, was given up, or was dropped, which nobody has to look at. */
+export type Outcome = "done" | "retried" | "given-up" | "dropped";
+const OUTCOMES: readonly Outcome[] = ["done", "retried", "given-up", "dropped"];
 
 type Counted = MetricOptions & { name: string; attribute: string; kinds: readonly string[] };
 

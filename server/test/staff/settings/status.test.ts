@@ -85,7 +85,7 @@ describe.each(TIER_DATABASE_KINDS)("the status, on %s", (kind) => {
     expect(await found("orders-unsent")).toEqual([]);
   });
 
-  it("has deliveries that were given up, until they are sent again or their webhook is removed, and as waiting those that are tried again", async () => {
+  it("has deliveries that were given up, until they are sent again or their webhook is switched off or removed, and as waiting those that are tried again", async () => {
     const body = { url: "https://192.0.2.7/hooks", events: ["order.placed" as const] };
     const { id } = (await server.data(webhooks.add, { body }, sam)).webhook;
     await server.data(webhooks.test, { params: { id } }, sam);
@@ -105,6 +105,10 @@ describe.each(TIER_DATABASE_KINDS)("the status, on %s", (kind) => {
     await server.data(webhooks.repeat, { params: { id, deliveryId: delivery?.id ?? "" } }, sam);
     expect(await found("delivery-dead")).toEqual([]);
     await fails(true);
+    await server.data(webhooks.change, { body: { id, ...body, isOn: false } }, sam);
+    expect(await found("delivery-dead")).toEqual([]);
+    await server.data(webhooks.change, { body: { id, ...body, isOn: true } }, sam);
+    expect(await found("delivery-dead")).toHaveLength(1);
     await server.data(webhooks.change, { body: { id, ...body, isOn: false, isRemoved: true } }, sam);
     expect(await found("delivery-dead")).toEqual([]);
   });
