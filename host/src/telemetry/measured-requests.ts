@@ -33,7 +33,8 @@ export function measuredRequests({ meter, routeOf, scheme }: Measured, handle: R
   const record = ({ method, url, status, seconds }: Answered) => {
     const route = routeOf(url);
     if (route?.isStream && status === 200) return;
-    const attributes = { "http.request.method": method, "http.response.status_code": status, "url.scheme": scheme };
+    const error = status >= 500 && { "error.type": String(status) };
+    const attributes = { "http.request.method": method, "http.response.status_code": status, "url.scheme": scheme, ...error };
     duration.record(seconds, route ? { ...attributes, "http.route": route.template } : attributes);
   };
   const answers: Answered[] = [];

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
-import { getHeapStatistics } from "node:v8";
+import { getHeapSpaceStatistics } from "node:v8";
 import type { Meter } from "@opentelemetry/api";
 
 /** How often the delay of the event loop is measured, in milliseconds: each time wakes the process, which every 20 ms was measurable. */
@@ -21,8 +21,13 @@ export function observeProcess(meter: Meter): () => void {
     .createObservableUpDownCounter("process.memory.usage", { description: "Memory of the process as the system counts it", unit: "By" })
     .addCallback((result) => result.observe(process.memoryUsage.rss()));
   meter
-    .createObservableUpDownCounter("v8js.memory.heap.used", { description: "Memory of the JavaScript heap that is in use", unit: "By" })
-    .addCallback((result) => result.observe(getHeapStatistics().used_heap_size));
+    .createObservableUpDownCounter("v8js.memory.heap.used", {
+      description: "Memory of the JavaScript heap that is in use, by its spaces",
+      unit: "By",
+    })
+    .addCallback((result) => {
+      for (const space of getHeapSpaceStatistics()) result.observe(space.space_used_size, { "v8js.heap.space.name": space.space_name });
+    });
   meter
     .createObservableGauge("process.uptime", { description: "Time since the process has started", unit: "s" })
     .addCallback((result) => result.observe(process.uptime()));

@@ -28,6 +28,6 @@ export const traced =
       await next();
       if (!span?.isRecording()) return;
       span.setAttribute("http.response.status_code", c.res.status);
-      if (c.res.status >= 500) span.setStatus({ code: FAILED });
+      if (c.res.status >= 500) span.setStatus({ code: FAILED }).setAttribute("error.type", String(c.res.status));
     });
   };

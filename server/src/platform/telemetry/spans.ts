@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
+import { sqlStateOf } from "../db/queryable.ts";
 import type { SpanStart, Telemetry } from "./telemetry.ts";
 
 const storage = new AsyncLocalStorage<Span>();
@@ -19,10 +20,17 @@ export function currentTraceparent(): string | undefined {
   return span && `00-${span.traceId}-${span.spanId}-${(span.traceFlags & 1).toString().padStart(2, "0")}`;
 }
 
-/** Marks a span as failed, by the class of the error: its message may have personal data. */
-function failed(span: Span, error: unknown): void {
-  span.setStatus({ code: FAILED });
-  span.setAttribute("error.type", error instanceof Error ? error.constructor.name : typeof error);
+/** A code of PostgreSQL: five digits and capitals. Codes of errors of the network, such as EPIPE, have no digit. */
+const SQL_STATE = /^(?=.*\d)[\dA-Z]{5}$/;
+
+/**
+ * How metrics and traces name an error: by the code with which PostgreSQL answered, otherwise by the code of the system or by its class. Its
+ * message may have personal data.
+ */
+export function errorAttributes(error: unknown): Record<string, string> {
+  const code = sqlStateOf(error);
+  if (code === undefined) return { "error.type": error instanceof Error ? error.constructor.name : typeof error };
+  return SQL_STATE.test(code) ? { "error.type": code, "db.response.status_code": code } : { "error.type": code };
 }
 
 /**
@@ -39,7 +47,7 @@ export async function inSpan<T>(
   try {
     return await storage.run(span, () => work(span));
   } catch (error) {
-    failed(span, error);
+    span.setStatus({ code: FAILED }).setAttributes(errorAttributes(error));
     throw error;
   } finally {
     span.end();

@@ -1,8 +1,7 @@
 import type { Histogram } from "@opentelemetry/api";
 import type { TextQueryable } from "../db/connection/database-connection.ts";
-import { sqlStateOf } from "../db/queryable.ts";
 import type { Database } from "../db/open-database.ts";
-import { inStatementSpan } from "./spans.ts";
+import { errorAttributes, inStatementSpan } from "./spans.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 /** The bounds of the durations of statements, in seconds, as the conventions of OpenTelemetry advise. */
@@ -39,7 +38,7 @@ function watched(on: TextQueryable, { telemetry, duration }: Watch): TextQueryab
       try {
         return await inStatementSpan(telemetry, name, () => on.query(statement, values));
       } catch (error) {
-        attributes["error.type"] = sqlStateOf(error) ?? "_OTHER";
+        Object.assign(attributes, errorAttributes(error));
         throw error;
       } finally {
         duration.record((performance.now() - startedAt) / 1000, attributes);
