@@ -1,6 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readOpenWork } from "../../src/console/open-work/open-work-store.ts";
+import { storeLastBackup } from "../../src/transfer/backup/last-backup-store.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { POMELO_LANE } from "../harness.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo, toPickUp } from "../ordering/order-bodies.ts";
@@ -131,6 +132,14 @@ describe.each(TIER_DATABASE_KINDS)("what waits in the restaurants of the %s data
     expect((await read()).unknownPayments).toEqual({ card: 1, online: 2 });
   });
 
+  it("has the age of the last backup, and an infinite one where none was ever made", async () => {
+    expect((await read()).backupAgeSeconds).toBe(Infinity);
+    await storeLastBackup(server.deps.db, { madeAt: server.deps.clock.now().toISOString(), bytes: 1 });
+    pass(3600);
+    expect(Math.round((await read()).backupAgeSeconds)).toBe(3600);
+    await rowsOf(server, "delete from last_backup");
+  });
+
   it.each([
     ["is stopped to move", "null"],
     ["has moved", "'https://new.example.com'"],
@@ -151,6 +160,7 @@ describe.each(TIER_DATABASE_KINDS)("what waits in the restaurants of the %s data
       oldestTicketSeconds: 0,
       printers: {},
       unknownPayments: { card: 0, online: 0 },
+      backupAgeSeconds: Infinity,
     });
     await rowsOf(server, "delete from merchant_move");
   });

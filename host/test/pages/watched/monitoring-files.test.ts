@@ -87,7 +87,14 @@ describe("the files for Prometheus and Grafana", () => {
     expect(named.filter((label) => !labels.has(label))).toEqual([]);
   });
 
-  it("use and explain every metric, each in docs/operating.md", () => {
+  it("show every metric of this program on the dashboard", () => {
+    const shown = new Set(targets().flatMap(({ expr }) => selectorsIn(expr).map(({ name }) => name)));
+    const own = [...scraped.types.keys()].filter((name) => name.startsWith("comanda_"));
+    expect(own.length).toBeGreaterThan(15);
+    expect(own.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it("explain every metric in docs/operating.md", () => {
     const families = [...scraped.types.keys()].filter((name) => new RegExp(`^(?:${OWN})_`).test(name));
     const page = read("docs/operating.md");
     expect(families.length).toBeGreaterThan(20);

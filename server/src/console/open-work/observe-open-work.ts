@@ -11,7 +11,7 @@ type Reading = { at: number; figures: Promise<OpenWork> };
 
 const gauge = (meter: Meter, name: string, options: MetricOptions) => meter.createObservableGauge(name, options);
 
-/** The instruments of what waits in restaurants. None of them names a restaurant: their number is that of the states. */
+/** The instruments of what waits in restaurants, and of the last backup. None of them names a restaurant: their number is that of the states. */
 const instrumentsOn = (meter: Meter) => ({
   orders: gauge(meter, "comanda.orders.open", { description: "Open orders by how far they are sent", unit: "{order}" }),
   unsent: gauge(meter, "comanda.orders.unsent.age", { description: "Age of the oldest order of which something is not sent", unit: "s" }),
@@ -22,6 +22,7 @@ const instrumentsOn = (meter: Meter) => ({
     description: "Payments of which a provider has not said what became of them",
     unit: "{payment}",
   }),
+  backup: gauge(meter, "comanda.backup.age", { description: "Age of the last backup, infinite where none was ever made", unit: "s" }),
 });
 
 type Instruments = ReturnType<typeof instrumentsOn>;
@@ -37,6 +38,7 @@ function observe(result: BatchObservableResult, on: Instruments, figures: OpenWo
   result.observe(on.unsent, figures.oldestUnsentSeconds);
   result.observe(on.tickets, figures.waitingTickets);
   result.observe(on.late, figures.oldestTicketSeconds);
+  result.observe(on.backup, figures.backupAgeSeconds);
 }
 
 /**

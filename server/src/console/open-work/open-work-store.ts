@@ -4,6 +4,7 @@ import { AWAITS_PAYMENT } from "@comanda/domain/order/awaiting-payment";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { isServedHere, LATE_MINUTES } from "../../platform/merchant/merchant-store.ts";
 import { IS_UNPRINTED, isOfRemovedPrinter } from "../../platform/print-jobs/unprinted-sql.ts";
+import { findLastBackup } from "../../transfer/backup/last-backup-store.ts";
 import { waitsSince } from "../status/unsent-orders.ts";
 
 /** How far an open order has come: nothing of it is sent, a part, everything; or it waits for its payment, and the restaurant has not got it. */
@@ -18,6 +19,8 @@ export type OpenWork = {
   /** Printers by what they said last. */
   printers: Record<string, number>;
   unknownPayments: { card: number; online: number };
+  /** Infinite where no backup was ever made. */
+  backupAgeSeconds: number;
 };
 
 /** After so many days without an end an order is not waited for: nobody has ended it. */
@@ -91,6 +94,7 @@ export async function readOpenWork(on: Queryable, at: Date): Promise<OpenWork> {
   const [awaiting] = await awaitingOrders(on);
   const [tickets] = await waitingTickets(on, { now });
   const [unknown] = await unknownPayments(on, { now });
+  const backup = await findLastBackup(on);
   const ordersOf = (sendStatus: SendStatus) => orders.find((one) => one.sendStatus === sendStatus);
   const oldest = [
     ordersOf(SendStatus.unSend)?.oldest ?? 0,
@@ -109,5 +113,6 @@ export async function readOpenWork(on: Queryable, at: Date): Promise<OpenWork> {
     oldestTicketSeconds: Math.max(0, tickets?.oldest ?? 0),
     printers: Object.fromEntries((await printers(on)).map((one) => [one.state, one.printers])),
     unknownPayments: { card: unknown?.card ?? 0, online: unknown?.online ?? 0 },
+    backupAgeSeconds: backup ? Math.max(0, (at.getTime() - backup.madeAt.getTime()) / 1000) : Infinity,
   };
 }
