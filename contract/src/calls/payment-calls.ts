@@ -180,6 +180,7 @@ const receiptPayment = z.object({
   rounding: money,
   at: instant,
   isRefund: z.boolean(),
+  isCompanion: z.boolean().describe("Whether a companion has paid it, whose means, card and tip are not said."),
 });
 
 export const getReceipt = endpoint({

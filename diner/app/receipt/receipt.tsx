@@ -156,7 +156,9 @@ function Payments({ payments }: { payments: Data["payments"] }) {
           payment.brand && payment.brand[0]?.toUpperCase() + payment.brand.slice(1),
           payment.lastFour && `··${payment.lastFour}`,
         ];
-        const means = [t(payment.isRefund ? "givenBack" : METHODS[payment.method]), ...card].filter(Boolean).join(" ");
+        const means = [t(payment.isRefund ? "givenBack" : payment.isCompanion ? "payGuestHasPaid" : METHODS[payment.method]), ...card]
+          .filter(Boolean)
+          .join(" ");
         return (
           <div key={payment.id} className="amount-row">
             <dt>{means}</dt>
