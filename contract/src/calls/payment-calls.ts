@@ -121,7 +121,7 @@ export const attemptView = z.object({
   method: z.object({ kind: z.string(), brand: z.string(), lastFour: z.string() }).nullable(),
   givenBack: money,
   orders: z.array(z.object({ orderId: idOut, amount: money })),
-  receipt: z.string().nullable().optional().describe("The token of the receipt, where it has paid one order; null otherwise."),
+  receipt: z.string().nullable().optional().describe("The token of its receipt; null for a companion, and while it is not paid."),
   placesOrder: z.boolean().optional().describe("Whether it was begun with an order that the restaurant gets when it is paid."),
   trace: z.array(z.object({ rule: z.string(), of: z.string(), exact: z.string(), amount: money })),
 });
@@ -156,17 +156,23 @@ export const getPayment = endpoint({
   refusals: ["not-found"],
 });
 
+/** The dishes of an order with what its total consists of. */
 const receiptOrder = orderView.pick({
-  serial: true,
-  type: true,
-  tableId: true,
-  tableName: true,
   orderItems: true,
   orderTaxes: true,
   priceAdjustments: true,
   subTotalAmount: true,
   totalAmount: true,
-  createAt: true,
+});
+
+/** A dish of another diner's order of which a part is paid, or all of it. */
+const receiptDish = z.object({ id: idOut, name: z.string(), lang, quantity: decimal, ...part.shape, amount: money });
+
+/** An order that a receipt is about. */
+const receiptPart = orderView.pick({ serial: true, type: true, tableId: true, tableName: true }).extend({
+  order: receiptOrder.nullable().describe("Null where a diner has paid for another one, of whose order only `dishes` are said."),
+  dishes: z.array(receiptDish).describe("What is paid of another diner's order, where dishes were chosen; empty otherwise."),
+  amount: money.describe("What is paid of it: by all payments of an order, or by the one of the receipt."),
 });
 
 /** How an order was paid, or with negative amounts what was given back of it. */
@@ -183,17 +189,24 @@ const receiptPayment = z.object({
   isCompanion: z.boolean().describe("Whether a companion has paid it, whose means, card and tip are not said."),
 });
 
+const receiptView = z.object({
+  number: z.string().describe("That of the order; for one payment with a hyphen and its place among the payments of that order."),
+  at: instant.describe("When the order was placed, or for one payment when it was paid."),
+  reference: z.string().describe("The provider's id of the payment; empty on the receipt of an order."),
+  orders: z.array(receiptPart).describe("Those of the diner first."),
+  unallocated: money.describe("What of one payment belongs to no order."),
+  payments: z.array(receiptPayment),
+  taxNumber: z.string().describe("Of the restaurant; empty where it has written none."),
+});
+export type ReceiptView = z.output<typeof receiptView>;
+
 export const getReceipt = endpoint({
   method: "GET",
   path: "/api/merchant/order/payment/receipt",
-  summary: "The receipt of an order of which something is paid, for everybody who has its token",
+  summary: "The receipt of an order of which something is paid, or of one payment of a diner, for everybody who has its token",
   needs: "anyone",
   query: z.object({ token: text(80) }),
-  data: z.object({
-    order: receiptOrder,
-    payments: z.array(receiptPayment),
-    taxNumber: z.string().describe("Of the restaurant; empty where it has written none."),
-  }),
+  data: receiptView,
   refusals: ["not-found"],
 });
 

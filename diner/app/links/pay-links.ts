@@ -12,7 +12,7 @@ export const payLinksIn = (locale: Locale) => {
     payment,
     attempt: (merchantId: string, orderId: string, attempt: string) =>
       `${payment(merchantId, orderId)}?${new URLSearchParams({ attempt })}`,
-    /** The receipt of an order, by its token: everybody who has the address reads it. */
+    /** The receipt of an order or of one payment, by its token: everybody who has the address reads it. */
     receipt: (merchantId: string, token: string) => inLanguage(locale, `/merchant/${merchantId}/receipt/${token}`),
     /** The same page, of which the policy allows the form that goes to the provider. */
     form: (merchantId: string, orderId: string, attempt: string) =>

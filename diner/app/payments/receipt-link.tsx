@@ -6,7 +6,7 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 
-/** The way to the receipt of an order of which something is paid. */
+/** The way to the receipt of an order of which something is paid, or of one payment. */
 export function ReceiptLink({ token }: { token: string }) {
   const t = usePayTranslate();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { payTranslator } from "../text/pay-texts.ts";
 import type { Route } from "./+types/receipt.route";
 import { Receipt } from "./receipt.tsx";
 
-/** The receipt of an order, for everybody who has its address. */
+/** The receipt of an order or of one payment, for everybody who has its address. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { merchantId, token } = params;

@@ -1,10 +1,6 @@
 import "./receipt.css";
 import "../ui/amount-row.css";
 import type { CallData } from "@comanda/contract/call-by-name";
-import { choicesLang, choicesText } from "@comanda/domain/menu/choices-text";
-import { numberedName } from "@comanda/domain/menu/dish-number";
-import { OrderType } from "@comanda/domain/codes";
-import { ItemMode } from "@comanda/domain/menu/item-mode";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { Button } from "@comanda/ui/buttons/button";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
@@ -14,27 +10,22 @@ import { copied } from "@comanda/web/client/copied";
 import { formatDate, wallTime } from "@comanda/web/i18n/formats";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
-import { InLang, Naming } from "../text/in-lang.tsx";
-import { orderTypeLabel } from "../text/order-type-label.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
-import { totalRows } from "../text/total-rows.ts";
 import { useGoBack } from "../ui/use-go-back.ts";
-import { lineWeightText } from "../text/weights.ts";
 import { ReceiptCode } from "./receipt-code.tsx";
+import { ReceiptOrder } from "./receipt-order.tsx";
 
 type Data = CallData<"GET /api/merchant/order/payment/receipt">;
 type ReceiptProps = Data & { restaurant: { phone: string; address: string; logo: string }; link: string };
 
-/** The receipt of an order, which prints on a sheet and on a roll of 80 mm from the same page. */
-export function Receipt({ order, payments, taxNumber, restaurant, link }: ReceiptProps) {
+/** The receipt of an order or of one payment, which prints on a sheet and on a roll of 80 mm from the same page. */
+export function Receipt({ number, at, reference, orders, unallocated, payments, taxNumber, restaurant, link }: ReceiptProps) {
   const goBack = useGoBack();
   const t = usePayTranslate();
   const locale = useLocale();
   const { shortName, timeZone } = useMerchant();
-  const day = formatDate(order.createAt, locale, { timeZone, weekday: "short", year: "numeric", month: "short", day: "numeric" });
-  const place =
-    order.type === OrderType.DINE_IN && order.tableId !== "0" ? t("table", { table: order.tableName }) : t(orderTypeLabel(order.type));
+  const day = formatDate(at, locale, { timeZone, weekday: "short", year: "numeric", month: "short", day: "numeric" });
   return (
     <div className="u-page receipt">
       <PageHeader
@@ -54,12 +45,13 @@ export function Receipt({ order, payments, taxNumber, restaurant, link }: Receip
             </div>
           </header>
           <p className="receipt__part receipt__order t-small">
-            <span>{t("receiptOrder", { serial: order.serial, place })}</span>
-            <span>{t("dayTime", { day, time: wallTime(order.createAt, locale, timeZone) })}</span>
+            <span>{t("receiptNumber", { number })}</span>
+            <span>{t("dayTime", { day, time: wallTime(at, locale, timeZone) })}</span>
           </p>
-          <Dishes items={order.orderItems} />
-          <Sums order={order} />
-          <Payments payments={payments} />
+          {orders.map((part) => (
+            <ReceiptOrder key={part.serial} part={part} isOnly={orders.length === 1} />
+          ))}
+          <Payments payments={payments} unallocated={unallocated} reference={reference} />
           <Again link={link} />
         </article>
       </main>
@@ -72,63 +64,6 @@ export function Receipt({ order, payments, taxNumber, restaurant, link }: Receip
   );
 }
 
-function Dishes({ items }: { items: Data["order"]["orderItems"] }) {
-  const t = usePayTranslate();
-  const locale = useLocale();
-  const amountText = useAmountText();
-  return (
-    <ul className="receipt__part">
-      {items.map((item) => {
-        const choices = choicesText(item.orderItemModifiers, item.condiments, locale);
-        const count = lineWeightText(item, locale) ?? (item.quantity === "1" ? "" : `${item.quantity}×`);
-        return (
-          <li key={item.id} className="receipt__dish">
-            <div>
-              <p>
-                {count} <InLang lang={item.lang}>{numberedName(item)}</InLang>
-              </p>
-              {choices && (
-                <p className="t-small receipt__quiet" lang={choicesLang([...item.orderItemModifiers, ...item.condiments], locale)}>
-                  {choices}
-                </p>
-              )}
-            </div>
-            <span className="t-number">
-              {item.mode === ItemMode.pointExchange ? t("points", { count: item.points }) : amountText(item.itemWithAdjustmentAmount)}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-/** Discounts, charges, taxes by rate with what they are of, and the tip, to the total. */
-function Sums({ order }: { order: Data["order"] }) {
-  const t = usePayTranslate();
-  const amountText = useAmountText();
-  return (
-    <dl className="receipt__part">
-      {totalRows(order, t, useMerchant().tipPercents).map(({ key, label, name = "", lang, amount, taxable }) => (
-        <div key={key} className="amount-row">
-          <dt>
-            <Naming
-              sentence={taxable === undefined ? label : t("receiptTaxOf", { name: label, amount: amountText(taxable) })}
-              name={name}
-              lang={lang}
-            />
-          </dt>
-          <dd className="t-number">{amountText(amount)}</dd>
-        </div>
-      ))}
-      <div className="amount-row amount-row--sum receipt__total">
-        <dt>{t("total")}</dt>
-        <dd className="t-number">{amountText(order.totalAmount)}</dd>
-      </div>
-    </dl>
-  );
-}
-
 const METHODS = {
   cash: "receiptCash",
   card: "receiptCard",
@@ -137,14 +72,20 @@ const METHODS = {
   "written-off": "receiptOther",
 } as const;
 
-/** How it was paid, with the tip beside the total, and what was given back. */
-function Payments({ payments }: { payments: Data["payments"] }) {
+/** How it was paid, with the tip beside the total, what of it belongs to no order, and what was given back. */
+function Payments({ payments, unallocated, reference }: Pick<Data, "payments" | "unallocated" | "reference">) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const all = (part: (one: Data["payments"][number]) => string[]) => moneyText(sum(payments.flatMap((one) => part(one).map(money))));
   const tips = all(({ tip }) => [tip]);
   return (
     <dl className="receipt__part">
+      {unallocated !== "0.00" && (
+        <div className="amount-row">
+          <dt>{t("receiptUnallocated")}</dt>
+          <dd className="t-number">{amountText(unallocated)}</dd>
+        </div>
+      )}
       {tips !== "0.00" && (
         <div className="amount-row">
           <dt>{t("payTipRow")}</dt>
@@ -160,7 +101,7 @@ function Payments({ payments }: { payments: Data["payments"] }) {
           .filter(Boolean)
           .join(" ");
         return (
-          <div key={payment.id} className="amount-row">
+          <div key={`${payment.id} ${payment.isRefund}`} className="amount-row">
             <dt>{means}</dt>
             <dd className="t-number">{amountText(moneyText(sum([payment.amount, payment.tip, payment.rounding].map(money))))}</dd>
           </div>
@@ -170,6 +111,12 @@ function Payments({ payments }: { payments: Data["payments"] }) {
         <dt>{t("paid")}</dt>
         <dd className="t-number">{amountText(all(({ amount, tip, rounding }) => [amount, tip, rounding]))}</dd>
       </div>
+      {reference && (
+        <div className="amount-row t-small receipt__quiet">
+          <dt>{t("receiptReference")}</dt>
+          <dd>{reference}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
 import type { Serve } from "../identity/caller/serve.ts";
 import { beginHold, captureHold, cardsOfOrder, releaseHold } from "./card/hold-calls.ts";
@@ -9,9 +10,10 @@ import { reversePayment } from "./record/reverse-payment.ts";
 import { sharesOfBill } from "./record/shares-of-bill.ts";
 import { giveBack } from "./refund/give-back.ts";
 import { previewGiveBack } from "./refund/preview-give-back.ts";
+import { getReceipt } from "./receipt/get-receipt.ts";
 import { writeOff } from "./record/write-off.ts";
 
-/** The calls of the console about payments. */
+/** The calls of the console about payments, and the receipt of a diner. */
 export function paymentRoutes(on: Serve): void {
   const { payments, refunds, cards, online } = staffContract;
   on(payments.takeCheckout, takeCheckout);
@@ -28,4 +30,5 @@ export function paymentRoutes(on: Serve): void {
   on(cards.release, releaseHold);
   on(online.compare, compareOnlineDay);
   on(online.comparedFile, comparedDayFile);
+  on(contract.payment.receipt, getReceipt);
 }

@@ -31,7 +31,7 @@ export const orderDetail: Handler<typeof contract.order.detail> = async (deps, {
   const isRated = order.order.endedAt === null || isRatedNow(order.order, now);
   const isReady = order.order.status === OrderStatus.Progressing && isMade(order.items.map(({ state }) => state));
   const view = orderView(order, readingOn(snapshot, { now, locale }));
-  const receipt = Number(order.order.paid) > 0 ? receiptToken(deps.secrets, { merchantId, orderId: order.order.id }) : null;
+  const receipt = Number(order.order.paid) > 0 ? receiptToken(deps.secrets, merchantId, { kind: "order", id: order.order.id }) : null;
   return ok({ order: view, receipt, rating: { given: rating, isOpen: isRated }, isReady, rounds: roundsOf(order) });
 };
 

@@ -25,9 +25,7 @@ export async function attemptView(
     return { ...shown, orders: await allocationsOf(db, { merchantId, attemptId: id }), go: null, receipt: null, placesOrder, trace: [] };
   }
   const orders = await allocationsOf(db, { merchantId, attemptId: id });
-  const [only, ...others] = orders;
-  const isOfOne = only !== undefined && others.length === 0 && isAttemptPaid(attempt.state);
-  const receipt = isOfOne ? receiptToken(secrets, { merchantId, orderId: only.orderId }) : null;
+  const receipt = isAttemptPaid(attempt.state) ? receiptToken(secrets, merchantId, { kind: "payment", id }) : null;
   return {
     ...commonView(attempt),
     orders,

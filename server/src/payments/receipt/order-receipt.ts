@@ -1,14 +1,18 @@
-import type { contract } from "@comanda/contract";
+import type { ReceiptView } from "@comanda/contract/calls/payment-calls";
 import { isZero } from "@comanda/domain/money/decimal";
 import { money } from "@comanda/domain/money/money";
-import { ok, refuse } from "@comanda/domain/result";
-import type { Handler } from "../../identity/caller/serve.ts";
-import { statement } from "../../platform/db/queryable.ts";
-import { IS_OF_NO_FAILURE } from "./failed-refunds-sql.ts";
-import { readingOn } from "./order-member-view.ts";
-import { findOrderOfAnyone } from "./order-store.ts";
-import { orderView } from "./order-view.ts";
-import { orderOfReceipt } from "./receipt-token.ts";
+import { IS_OF_NO_FAILURE } from "../../orders/read/failed-refunds-sql.ts";
+import type { OrderReading } from "../../orders/read/order-member-view.ts";
+import type { OrderWithItems } from "../../orders/read/order-record.ts";
+import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
+import { orderView } from "../../orders/read/order-view.ts";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
+
+/** A receipt without what it says of the restaurant. */
+export type Receipt = Omit<ReceiptView, "taxNumber">;
+
+/** The order or the payment of a receipt, and the language in which it is read. */
+export type ReceiptOf = { merchantId: string; id: string; reading: OrderReading };
 
 type PaymentRow = {
   id: string;
@@ -51,23 +55,23 @@ const paymentView = ({ reference, at, brand, ...payment }: PaymentRow) => ({
   ...(payment.isCompanion && { method: "other" as const, brand: "", lastFour: "", tip: "0.00" }),
 });
 
-/**
- * The receipt of an order of which something is paid, for everybody who has its address. It has no name of a person, and no note on a dish, in which
- * diners write their allergies.
- */
-export const getReceipt: Handler<typeof contract.payment.receipt> = async (deps, { merchantId, locale }, { query: { token } }) => {
-  if (merchantId === null) return refuse("not-found");
-  const orderId = orderOfReceipt(deps.secrets, merchantId, token);
-  const snapshot = await deps.menus.latest(merchantId);
-  const found = orderId === null ? null : await findOrderOfAnyone(deps.db, merchantId, orderId);
-  if (!snapshot || !found || isZero(money(found.order.paid))) return refuse("not-found");
-  const view = orderView(found, readingOn(snapshot, { now: deps.clock.now(), locale }));
-  const payments = await paymentsOf(deps.db, { merchantId, orderId: found.order.id });
-  const { serial, type, tableId, tableName, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt } = view;
-  const orderItems = view.orderItems.map((item) => ({ ...item, notes: "" }));
-  return ok({
-    taxNumber: snapshot.merchant.definition.taxNumber ?? "",
-    order: { serial, type, tableId, tableName, orderItems, orderTaxes, priceAdjustments, subTotalAmount, totalAmount, createAt },
-    payments: payments.map(paymentView),
-  });
-};
+/** An order with all its dishes, for the diner who has ordered them. */
+export function wholeOrder(found: OrderWithItems, reading: OrderReading): NonNullable<Receipt["orders"][number]["order"]> {
+  const { orderItems, orderTaxes, priceAdjustments, subTotalAmount, totalAmount } = orderView(found, reading);
+  return { orderItems: orderItems.map((item) => ({ ...item, notes: "" })), orderTaxes, priceAdjustments, subTotalAmount, totalAmount };
+}
+
+/** The receipt of an order with all its payments; null while nothing of it is paid. */
+export async function receiptOfOrder(on: Queryable, { merchantId, id: orderId, reading }: ReceiptOf): Promise<Receipt | null> {
+  const found = await findOrderOfAnyone(on, merchantId, orderId);
+  if (!found || isZero(money(found.order.paid))) return null;
+  const { serial, type, tableId, tableName, paid, createdAt } = found.order;
+  return {
+    number: String(serial),
+    at: createdAt.toISOString(),
+    reference: "",
+    orders: [{ serial, type, tableId, tableName, order: wholeOrder(found, reading), dishes: [], amount: paid }],
+    unallocated: "0.00",
+    payments: (await paymentsOf(on, { merchantId, orderId })).map(paymentView),
+  };
+}
