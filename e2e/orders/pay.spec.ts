@@ -9,52 +9,53 @@ const test = testOnOwnHost(WITH_PROVIDERS, (host) => takesPayments(host));
 test.use(PHONE);
 test.describe.configure({ mode: "default" });
 
-test("a diner who asks for the bill pays with four taps beside the provider's page: no tip is chosen, the amount stands before, and no other site is asked", async ({
-  page,
-  host,
-}) => {
-  let taps = 0;
-  const tapsOn = async (control: Locator) => {
-    taps += 1;
-    await control.click();
-  };
-  const others: string[] = [];
-  page.on("request", (request) => {
-    if (!request.url().startsWith(host.origin) && !request.isNavigationRequest()) others.push(request.url());
-  });
-  const orderId = await ordersAt(page, host, { table: 5 });
-  const bar = page.getByRole("region", { name: "Total and payment" });
-  await expect(bar).toContainText("$12.45");
-  await expect(bar.getByRole("button", { name: "Pay" })).toBeVisible();
-  // From the menu, where there is no such bar, the bill is asked for at "Call the team".
-  // Served: it takes no more dishes, and is still to be paid.
-  await asOwner(host, `POST orders/${orderId}/complete`, { rowVersion: 1, anyway: true });
-  await expect.poll(async () => (await call(page, "merchant/order/has-processing-order?tableId=5&type=0")).data).toBe(null);
-  await page.goto(`${host.origin}/merchant/100001/order`);
-  await tapsOn(page.getByRole("button", { name: "Call the team" }));
-  await tapsOn(page.getByRole("dialog", { name: "Call the team" }).getByRole("button", { name: "Pay", exact: true }));
-  const sheet = paySheet(page);
-  const tips = sheet.getByRole("radiogroup", { name: "Add a tip" }).getByRole("radio");
-  await expect(tips.first()).toHaveAccessibleName("No tip");
-  await expect(tips.and(page.locator(":checked"))).toHaveCount(0);
-  await expect(sheet.getByRole("radio", { name: /Mine/ })).toBeChecked();
-  await expect(sheet).toContainText("You pay at Stripe. Pomelo Lane never sees your card.");
-  expect(await tierViolations(page)).toEqual([]);
-  await tapsOn(sheet.getByRole("radio", { name: /18%/ }));
-  await tapsOn(payButton(page, "$14.52"));
-  await expect(page.getByRole("heading", { name: "Pay 1452 USD" })).toBeVisible();
-  await atProvider(page, "pay");
-  await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
-  expect(taps).toBe(4);
-  await expect(page.getByRole("main")).toContainText("Card ending in 4242");
-  await expect(page.getByRole("main")).toContainText("Tip for the team$2.07");
-  expect(await tierViolations(page)).toEqual([]);
-  await page.getByRole("link", { name: "Back to my order" }).click();
-  await expect(page.getByRole("heading", { name: "1 item" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Pay", exact: true })).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$12.45");
-  expect(others).toEqual([]);
-});
+test(
+  "a diner who asks for the bill pays with four taps beside the provider's page: no tip is chosen, the amount stands before, and no other site is asked",
+  { tag: "@core" },
+  async ({ page, host }) => {
+    let taps = 0;
+    const tapsOn = async (control: Locator) => {
+      taps += 1;
+      await control.click();
+    };
+    const others: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().startsWith(host.origin) && !request.isNavigationRequest()) others.push(request.url());
+    });
+    const orderId = await ordersAt(page, host, { table: 5 });
+    const bar = page.getByRole("region", { name: "Total and payment" });
+    await expect(bar).toContainText("$12.45");
+    await expect(bar.getByRole("button", { name: "Pay" })).toBeVisible();
+    // From the menu, where there is no such bar, the bill is asked for at "Call the team".
+    // Served: it takes no more dishes, and is still to be paid.
+    await asOwner(host, `POST orders/${orderId}/complete`, { rowVersion: 1, anyway: true });
+    await expect.poll(async () => (await call(page, "merchant/order/has-processing-order?tableId=5&type=0")).data).toBe(null);
+    await page.goto(`${host.origin}/merchant/100001/order`);
+    await tapsOn(page.getByRole("button", { name: "Call the team" }));
+    await tapsOn(page.getByRole("dialog", { name: "Call the team" }).getByRole("button", { name: "Pay", exact: true }));
+    const sheet = paySheet(page);
+    const tips = sheet.getByRole("radiogroup", { name: "Add a tip" }).getByRole("radio");
+    await expect(tips.first()).toHaveAccessibleName("No tip");
+    await expect(tips.and(page.locator(":checked"))).toHaveCount(0);
+    await expect(sheet.getByRole("radio", { name: /Mine/ })).toBeChecked();
+    await expect(sheet).toContainText("You pay at Stripe. Pomelo Lane never sees your card.");
+    expect(await tierViolations(page)).toEqual([]);
+    await tapsOn(sheet.getByRole("radio", { name: /18%/ }));
+    await tapsOn(payButton(page, "$14.52"));
+    await expect(page.getByRole("heading", { name: "Pay 1452 USD" })).toBeVisible();
+    await atProvider(page, "pay");
+    await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+    expect(taps).toBe(4);
+    await expect(page.getByRole("main")).toContainText("Card ending in 4242");
+    await expect(page.getByRole("main")).toContainText("Tip for the team$2.07");
+    expect(await tierViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "Back to my order" }).click();
+    await expect(page.getByRole("heading", { name: "1 item" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pay", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$12.45");
+    expect(others).toEqual([]);
+  },
+);
 
 test("a card is declined, which a sheet over the order says, and the diner pays with another one", async ({ page, host }) => {
   await ordersAt(page, host, { table: 6 });

@@ -87,8 +87,8 @@ async function onFreePort(folders: Folders): Promise<{ port: number; server: Chi
   }
 }
 
-/** Runs until its input ends, which also happens when the tests are killed, and then shuts the server down immediately. */
-const GUARD = '"$@" & server=$!; cat > /dev/null; kill -QUIT $server; wait $server';
+/** Runs until its input ends, which also happens when the tests are killed, and then shuts the server down immediately; or until the server ends. */
+const GUARD = 'exec 3<&0; "$@" & server=$!; (cat <&3 > /dev/null; kill -QUIT $server) & wait $server';
 
 async function launched({ programs, dataDir, home, runAs }: Folders, port: number): Promise<ChildProcess> {
   const logFile = join(home, "log");
