@@ -196,7 +196,7 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   await stripe.getByRole("button", { name: "Compare again" }).click();
   const difference = stripe.getByRole("region", { name: "Differences" }).getByRole("listitem");
   await expect(difference).toContainText("Another amount given back at Stripe");
-  await expect(difference).toContainText("Look the payment up at Stripe. What it has there is what reaches your bank.");
+  await expect(difference).toContainText("if it still differs, look the payment up at Stripe: what it has there reaches your bank.");
   const days = page.getByRole("navigation", { name: "Last seven days" }).getByRole("link");
   await expect(days).toHaveCount(7);
   await expect(days.last()).toHaveAttribute("aria-current", "page");

@@ -100,6 +100,15 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     expect(await compared()).toMatchObject({ differences: [], here: { payments: order.totalAmount } });
   });
 
+  it("books a further refund that was made on Stripe's page after one of ours, and then has no difference", async () => {
+    await paid();
+    await giveBack();
+    on.standIn.pages.refund(page, 25);
+    expect(await compared()).toMatchObject({ differences: [{ why: "other-amount", kind: "back", here: "1.00", there: "1.25" }] });
+    await on.work(0);
+    expect(await compared()).toMatchObject({ differences: [], here: { back: "1.25" } });
+  });
+
   it("says what the provider's list has not, or with another amount", async () => {
     await paid();
     on.standIn.pages.lists = () => [];

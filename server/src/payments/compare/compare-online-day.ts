@@ -42,7 +42,7 @@ type Comparing = { deps: Deps; merchant: Merchant; day: string; account: StoredA
 export const compareOnlineDay: Handler<typeof staffContract.online.compare> = (deps, { merchantId, locale }, { params: { day } }) =>
   comparedDays(deps, { merchantId, day, locale });
 
-/** A business day with the list of each provider, one after the other. What Comanda has not booked is read at the provider at once. */
+/** A business day with the list of each provider, one after the other. A payment with a difference that is not explained is read at the provider at once. */
 export async function comparedDays(
   deps: Deps,
   { merchantId, day, locale }: { merchantId: string; day: string; locale: Locale },
@@ -161,8 +161,8 @@ async function differenceView(
 ): Promise<ComparedDay["differences"][number]> {
   const { attemptId, here, there, ...of } = difference;
   const attempt = attempts.find(({ id }) => id === attemptId) ?? null;
-  // Reading it at the provider books what is missing.
-  if (attempt && of.why === "not-here") await wakeAttempt(deps.db, { merchantId: merchant.id, id: attemptId }, deps.clock.now());
+  // Reading it at the provider books what is missing, such as a further refund on its page, or one that has failed.
+  if (attempt && !of.isExplained) await wakeAttempt(deps.db, { merchantId: merchant.id, id: attemptId }, deps.clock.now());
   const { paymentRef = null, providerId = null } = attempt ?? {};
   return {
     ...of,

@@ -17,7 +17,8 @@ export const comparedDayWords: Record<Locale, ComparedDayWords> = {
       `Its list has no such payment on this day or beside it. Look the payment up at ${provider}, and write to its support if it is there.`,
     "back-not-there": (provider) =>
       `The guest may not have the money yet. Look the payment up at ${provider}, and give it back there if it is missing.`,
-    "other-amount": (provider) => `Look the payment up at ${provider}. What it has there is what reaches your bank.`,
+    "other-amount": (provider) =>
+      `It is read again now. Compare again in a minute; if it still differs, look the payment up at ${provider}: what it has there reaches your bank.`,
     "other-day": (provider) => `It counts on another day at ${provider}. Explained by itself.`,
     "dispute-open": (provider) => `${provider} holds the amount until the bank has decided. Orders change only where the dispute is lost.`,
     unknown: (provider) => `This server does not know the payment, as after a restored backup. Look it up at ${provider}.`,
@@ -31,7 +32,7 @@ export const comparedDayWords: Record<Locale, ComparedDayWords> = {
     "payment-not-there": (provider) =>
       `${provider} 的清單在當日及前後一天都沒有這筆付款。請到 ${provider} 查詢；如果查得到，請聯絡其客服。`,
     "back-not-there": (provider) => `客人可能還沒收到退款。請到 ${provider} 查詢，若沒有退款紀錄請在那裡退款。`,
-    "other-amount": (provider) => `請到 ${provider} 查詢這筆付款；實際撥款以那裡的金額為準。`,
+    "other-amount": (provider) => `現在重新讀取。請一分鐘後重新對帳；若仍不同，請到 ${provider} 查詢這筆付款，實際撥款以那裡的金額為準。`,
     "other-day": (provider) => `在 ${provider} 計入另一天，不需處理。`,
     "dispute-open": (provider) => `在銀行決定之前，${provider} 先保留這筆金額；只有敗訴時訂單才會變更。`,
     unknown: (provider) => `這台伺服器沒有這筆付款的資料，例如還原備份之後。請到 ${provider} 查詢。`,
@@ -45,7 +46,8 @@ export const comparedDayWords: Record<Locale, ComparedDayWords> = {
     "payment-not-there": (provider) =>
       `Su lista no tiene ese pago ni ese día ni los de al lado. Búscalo en ${provider} y escribe a su soporte si está allí.`,
     "back-not-there": (provider) => `Puede que el cliente aún no tenga el dinero. Busca el pago en ${provider} y devuélvelo allí si falta.`,
-    "other-amount": (provider) => `Busca el pago en ${provider}. Lo que consta allí es lo que llega a tu banco.`,
+    "other-amount": (provider) =>
+      `Se lee de nuevo ahora. Compara otra vez en un minuto; si aún difiere, busca el pago en ${provider}: lo que consta allí llega a tu banco.`,
     "other-day": (provider) => `En ${provider} cuenta en otro día. Se explica por sí solo.`,
     "dispute-open": (provider) =>
       `${provider} retiene el importe hasta que el banco decida. Los pedidos solo cambian si se pierde la reclamación.`,
