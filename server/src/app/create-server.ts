@@ -22,7 +22,7 @@ import { OrderFeed } from "../orders/read/order-feed.ts";
 import { startAutoSend } from "../orders/auto-send/auto-send-worker.ts";
 import { PENDING_HANDLERS } from "./pending-handlers.ts";
 import { startPendingWorker } from "../platform/pending/pending-worker.ts";
-import { Admission, type AdmissionSettings, type Priority } from "../platform/admission/admission.ts";
+import { Admission, type AdmissionSettings, type Priority, USUAL_BOUNDS } from "../platform/admission/admission.ts";
 import { startCleanupJob } from "../platform/cleanup/cleanup-job.ts";
 import { startTableUpkeep } from "../platform/cleanup/table-upkeep.ts";
 import { earlyRefusals } from "../platform/http/early-refusals.ts";
@@ -104,7 +104,6 @@ export type ServerSettings = {
  * busy.
  */
 export const CONCURRENCY: Record<Database["kind"], number> = { postgres: 8, embedded: 4 };
-const ADMISSION = { maxWaiting: 500, maxWaitMs: 2_000, deadlineMs: 10_000, now: () => performance.now() };
 
 /** The API over an open, migrated database, with its background jobs. */
 export type Server = {
@@ -225,7 +224,7 @@ async function openStreams(deps: Pick<Deps, "db" | "bus" | "moves" | "menus" | "
 }
 
 function admissionOf({ db, log, admission, telemetry }: ServerSettings): Admission {
-  const bounds = { concurrency: CONCURRENCY[db.kind], ...ADMISSION, ...admission };
+  const bounds = { concurrency: CONCURRENCY[db.kind], ...USUAL_BOUNDS, ...admission };
   const limited = limitedLog(log, bounds.now);
   const count = telemetry && refusalCounter(telemetry.meter);
   const onRefused = (priority: Priority) => {

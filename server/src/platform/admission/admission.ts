@@ -25,6 +25,12 @@ export type AdmissionSettings = {
   onRefused?: (priority: Priority) => void;
 };
 
+/**
+ * The usual bounds. A call that waits for at most 650 ms by the estimate is answered within a second, also where it turns out to be slower; and so
+ * much work that waits keeps the database busy while refused clients are away.
+ */
+export const USUAL_BOUNDS = { maxWaiting: 500, maxWaitMs: 650, deadlineMs: 10_000, now: () => performance.now() };
+
 type Overloaded = Refused<"overloaded", { retryAfterSeconds: number }>;
 /** A call waiting for its turn. */
 type Waiting = { start: () => void; since: number };
