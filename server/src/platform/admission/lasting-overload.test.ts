@@ -39,7 +39,7 @@ async function servedAt(times: number): Promise<number[]> {
     const since = timeline.ms;
     const number = (calls += 1);
     const turn = await admission.admit("order", NEVER);
-    if (!turn.ok) return timeline.at(timeline.ms + turn.help.retryAfterSeconds * (750 + (number % 500)), () => void place());
+    if (!turn.ok) return timeline.at(timeline.ms + (turn.help?.retryAfterSeconds ?? 0) * (750 + (number % 500)), () => void place());
     timeline.at(timeline.ms + (SERVICE_MS[number % 2] ?? 0), () => {
       served.push(timeline.ms - since);
       turn.value();
