@@ -52,6 +52,20 @@ describe("the connection limits", () => {
     expect(await connections(server)).toBe(0);
   });
 
+  it("answer ten requests that a connection sends at once, and ten more after them", async () => {
+    const server = createServer((_request, response) => setImmediate(() => response.end("ok")));
+    limitConnections(server, () => false);
+    opened.push(() => void server.close());
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const socket = await open(server);
+    for (let round = 0; round < 2; round += 1) {
+      let text = "";
+      socket.write(REQUEST.repeat(10));
+      while (text.split("\r\n\r\nok").length <= 10) text += String(((await once(socket, "data")) as [Buffer])[0]);
+    }
+    expect(socket.destroyed).toBe(false);
+  });
+
   it("answer a connection that sends one request after the other", async () => {
     const server = await listen({});
     const socket = await open(server);

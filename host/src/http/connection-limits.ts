@@ -16,7 +16,7 @@ const MAX_OF_ADDRESS = 2_000;
 export function limitConnections(server: Server, isTrusted: (address: string) => boolean, bounds: Partial<Bounds> = {}): void {
   const { idleMs, maxOfAddress } = { idleMs: IDLE_MS, maxOfAddress: MAX_OF_ADDRESS, ...bounds };
   const ofAddress = new Map<string, number>();
-  const inFlight = new WeakMap<Socket, number>();
+  const queued = new WeakMap<Socket, number>();
   server.setTimeout(idleMs);
   server.on("connection", (socket) => {
     const address = socket.remoteAddress ?? "";
@@ -31,10 +31,12 @@ export function limitConnections(server: Server, isTrusted: (address: string) =>
     });
   });
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (inFlight.get(socket) ?? 0) + 1;
-    inFlight.set(socket, count);
-    if (count > MAX_IN_FLIGHT) return void socket.destroy();
-    response.once("close", () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
+    // Only an answer that waits for one before it has no socket yet: counting them costs nothing where requests come one after the other.
+    if (response.socket) return;
+    const count = (queued.get(socket) ?? 0) + 1;
+    queued.set(socket, count);
+    if (count >= MAX_IN_FLIGHT) return void socket.destroy();
+    response.once("close", () => queued.set(socket, (queued.get(socket) ?? 1) - 1));
   });
 }
 

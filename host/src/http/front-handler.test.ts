@@ -96,6 +96,19 @@ describe("a stored answer", () => {
     expect([status, headers.etag, headers["content-security-policy"], body.length]).toEqual([304, etag, POLICY, 0]);
   });
 
+  it("is not sent again in any of its codings, and 304 has none of the headers of every answer, which the client has", async () => {
+    const { etag = "" } = (await asks("/merchant/1", { "accept-encoding": "br" })).headers;
+    expect(etag).toMatch(/-br"$/);
+    const { status, headers } = await asks("/merchant/1", { "accept-encoding": "gzip", "if-none-match": etag });
+    expect(status).toBe(304);
+    expect(Object.keys(headers)).not.toContain("strict-transport-security");
+    expect(Object.keys(headers)).not.toContain("x-frame-options");
+  });
+
+  it.each(['"other"', 'W/"other", "another"'])("is sent to a client that has %s", async (tags) =>
+    expect((await asks("/merchant/1", { "if-none-match": tags })).status).toBe(200),
+  );
+
   it.each(["ORDER.example.COM", "order.example.com.", "localhost.:3000"])("is answered to the same name written %s", async (host) =>
     expect((await asks("/merchant/1", { host })).status).toBe(200),
   );

@@ -90,11 +90,12 @@ function write({ etag, notModified, headers, bytes }: PreparedAnswer, { request,
 
 function prepare(answer: StoredAnswer, encoding: Encoding, securityHeaders: SecurityHeaders): PreparedAnswer {
   const bytes = answer.body[encoding] ?? answer.body.identity;
-  const headers = { "content-security-policy": CLOSED_POLICY, ...headersIn(encoding, answer), ...securityHeaders };
+  const own = { "content-security-policy": CLOSED_POLICY, ...headersIn(encoding, answer) };
   return {
     etag: answer.etag,
-    notModified: Object.entries(headers).flat(),
-    headers: Object.entries({ ...headers, ...bodyHeaders({ encoding, bytes }) }).flat(),
+    // A client that has the answer has those of every answer with it (RFC 9111, section 3.2); its own ones may have changed.
+    notModified: Object.entries(own).flat(),
+    headers: Object.entries({ ...own, ...securityHeaders, ...bodyHeaders({ encoding, bytes }) }).flat(),
     bytes,
   };
 }

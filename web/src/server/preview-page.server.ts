@@ -5,9 +5,9 @@ export type PreviewTheme = (typeof THEMES)[number];
 /** The query of an address that asks for a preview: `?preview=dark`. */
 const PREVIEW_QUERY = "preview";
 
-/** The theme of the preview that a query asks for; null where it asks for none. */
+/** The theme of the preview that a query asks for; null where it asks for none. Most queries are not parsed for it. */
 export const previewTheme = (query: string): PreviewTheme | null =>
-  query === "" ? null : (THEMES.find((theme) => theme === new URLSearchParams(query).get(PREVIEW_QUERY)) ?? null);
+  !query.includes(`${PREVIEW_QUERY}=`) ? null : (THEMES.find((theme) => theme === new URLSearchParams(query).get(PREVIEW_QUERY)) ?? null);
 
 /** What of a page's content security policy a preview keeps: styles and pictures. Without the others, nothing runs and nothing is sent. */
 const KEPT = /^(default-src|style-src|img-src|base-uri|object-src) /;

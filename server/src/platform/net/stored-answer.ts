@@ -19,9 +19,11 @@ export const headersIn = (encoding: Encoding, { etag, headers }: StoredAnswer): 
 
 /** Whether a client has this answer already, in whatever coding, by the `ETag` of its bytes as they are and the client's `If-None-Match`. */
 export function isNotModified(etag: string, ifNoneMatch: string | undefined | null): boolean {
-  if (!ifNoneMatch) return false;
-  const current = ENCODINGS.map((encoding) => etagIn(encoding, etag));
-  return ifNoneMatch.split(",").some((one) => current.includes(one.trim().replace(/^W\//, "")));
+  const opaque = etag.slice(0, -1);
+  // Most requests have no such header, or one that names other bytes.
+  if (!ifNoneMatch || opaque === "" || !ifNoneMatch.includes(opaque)) return false;
+  const names = ifNoneMatch.split(",").map((one) => one.trim().replace(/^W\//, ""));
+  return ENCODINGS.some((encoding) => names.includes(etagIn(encoding, etag)));
 }
 
 /** The answer to a request: 304 to a client that has it. */
