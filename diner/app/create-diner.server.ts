@@ -14,8 +14,9 @@ import { asLastMenu } from "./shell/document/last-menu.server.ts";
 import { versionFromApi } from "./shell/merchant/merchant-version.server.ts";
 import { siteOpener } from "@comanda/web/server/open-site.server";
 import { merchantOfPicture, passPicture } from "@comanda/web/server/calls/pass-picture.server";
-import { asPreview, previewTheme } from "@comanda/web/server/preview-page.server";
+import { asPreview, previewTheme, type PreviewTheme } from "@comanda/web/server/preview-page.server";
 import { isFromHere } from "@comanda/web/server/same-origin.server";
+import { isOfStaff } from "@comanda/web/server/staff-session.server";
 import { searchEngineHead } from "./shell/document/search-engine-head.server.ts";
 import { startScript } from "./start-script.ts";
 import { type Site, siteContext } from "@comanda/web/server/site-context.server";
@@ -31,6 +32,17 @@ function earlyFilesOf({ clientFolder }: SiteDeps): (pathname: string, html: stri
   const textsOf = textsOfBuild(clientFolder);
   return (pathname, html) => earlyTexts(html, textsOf, localeOfPath(pathname) ?? DEFAULT_LOCALE);
 }
+
+/** The theme of a page that only the console shows, in a frame; null for every other page. */
+const themeOfPreview = (pathname: string, query: string): PreviewTheme | null =>
+  isProductPreview(pathname) ? (previewTheme(query) ?? "light") : isPublicPage(pathname) ? previewTheme(query) : null;
+
+/** Previews are rendered anew each time: whoever is not of the staff gets the page as diners see it, the menu in place of one dish. */
+const toDinersPage = (pathname: string): Response =>
+  new Response(null, {
+    status: 302,
+    headers: { location: pathname.replace(/\/preview\/\d+$/, "/order"), "cache-control": "private, no-store" },
+  });
 
 /** The diner's whole site as one function of a request, and what the host needs for caching its public pages. */
 export function createDiner(deps: SiteDeps): DinerApp {
@@ -56,12 +68,13 @@ export function createDiner(deps: SiteDeps): DinerApp {
       const site = siteOf(request, clientAddress);
       const pictured = deps.apiIsApart ? merchantOfPicture(pathname) : null;
       if (pictured) return passPicture(request, pictured, site);
+      const theme = themeOfPreview(pathname, search);
+      if (theme && !(await isOfStaff(site, merchantIdIn(pathname) ?? ""))) return toDinersPage(pathname);
       const response = await answer(request, site);
       if (!finish) return response;
       const isStored = merchantOfPublicPage(pathname, search) !== null;
       const head = async () => THEME_COLOUR + (await searchEngineHead(site, pathname));
       const page = await finish({ pathname, site, response, isStored }, head);
-      const theme = isProductPreview(pathname) ? (previewTheme(search) ?? "light") : isPublicPage(pathname) ? previewTheme(search) : null;
       return theme ? asPreview(page, theme) : page;
     },
     merchantOfPublicPage,

@@ -26,9 +26,9 @@ export function openSession(request: Request, publicOrigin: string): Session {
   const isSecure = publicOrigin.startsWith("https:");
   const nameOf = (name: CookieName) => (isSecure ? `__Host-${name}` : name);
   const cookies = cookiesOf(request.headers.get("cookie") ?? "");
-  const tokens = listOf(cookies.get(nameOf("token")));
-  const guests = listOf(cookies.get(nameOf("uid")));
-  const states = listOf(cookies.get(nameOf("registration-state")));
+  const tokens = valuesByMerchant(cookies.get(nameOf("token")));
+  const guests = valuesByMerchant(cookies.get(nameOf("uid")));
+  const states = valuesByMerchant(cookies.get(nameOf("registration-state")));
   const setCookies = new Map<string, string>();
   const write = (name: string, value: string, rest: string) =>
     setCookies.set(name, `${name}=${value}; Path=/; SameSite=Lax; ${rest}${isSecure ? "; Secure" : ""}`);
@@ -80,7 +80,7 @@ const cookiesOf = (header: string): Map<string, string> =>
   );
 
 /** `100001.value~100002.value`: one value per merchant, the last visited one at the end. */
-const listOf = (text: string | undefined): Map<string, string> =>
+export const valuesByMerchant = (text: string | undefined): Map<string, string> =>
   new Map(
     (text ?? "").split("~").flatMap((entry) => {
       const [, merchantId, value] = /^(\d{1,18})\.([\w-]{1,80})$/.exec(entry) ?? [];
