@@ -1,6 +1,6 @@
 import { type CommandOutcome, done, failed } from "../platform/command/command.ts";
 import type { Deps } from "../platform/deps.ts";
-import { markMoved, removeMoved, resumeRestaurant, stopRestaurant } from "../transfer/moving/move-restaurant.ts";
+import { markMoved, removeRestaurant, resumeRestaurant, stopRestaurant } from "../transfer/moving/move-restaurant.ts";
 
 type Outcome = Promise<CommandOutcome> | null;
 
@@ -11,6 +11,10 @@ const withId = (args: string[], run: (merchantId: string) => Promise<CommandOutc
   return isId(merchantId) && more.length === 0 ? run(merchantId) : null;
 };
 
+/** Says that tables are in use, what that means for the restaurant, and the command that is run again. */
+const inUse = (meaning: string, command: string): CommandOutcome =>
+  failed(`Tables are in use by a longer transaction, as of an import or a report. ${meaning} Run it again: npm run merchant -- ${command}`);
+
 /** `stop <merchant>`: stops a restaurant that is to move. */
 export const stopStep = (deps: Deps, args: string[]): Outcome =>
   withId(args, async (id) => {
@@ -20,6 +24,7 @@ export const stopStep = (deps: Deps, args: string[]): Outcome =>
         `${stopped.value.name} (${id}) is stopped: its pages and calls say that it is moving, and nothing of it is written. ` +
           `Export it now, or start it again: npm run merchant -- resume ${id}`,
       );
+    if (stopped.why === "in-use") return inUse(`The restaurant ${id} is not stopped.`, `stop ${id}`);
     return failed(stopped.why === "has-moved" ? `The restaurant ${id} has moved already.` : `There is no restaurant ${id}.`);
   });
 
@@ -28,6 +33,7 @@ export const resumeStep = (deps: Deps, args: string[]): Outcome =>
   withId(args, async (id) => {
     const resumed = await resumeRestaurant(deps, id);
     if (resumed.ok) return done(`${resumed.value.name} (${id}) is here again.`);
+    if (resumed.why === "in-use") return inUse(`The restaurant ${id} is still stopped.`, `resume ${id}`);
     return failed(
       resumed.why === "has-moved"
         ? `The restaurant ${id} has moved: it is open at the other installation. To bring it back, export it there, remove it here, and import it.`
@@ -35,13 +41,31 @@ export const resumeStep = (deps: Deps, args: string[]): Outcome =>
     );
   });
 
-/** `remove <merchant>`: removes the rows of a restaurant that has moved. */
-export const removeStep = (deps: Deps, args: string[]): Outcome =>
-  withId(args, async (id) => {
-    const removed = await removeMoved(deps, id);
-    if (!removed.ok) return failed(`The restaurant ${id} has not moved: nothing was removed.`);
-    return done(`Everything of the restaurant ${id} is removed here. Its links go on leading to ${removed.value.movedTo}.`);
-  });
+const IS_COPY = "--copy";
+
+/** `remove <merchant> [--copy]`: removes the rows of a restaurant that has moved, or of a stopped one whose rows here are a copy. */
+export function removeStep(deps: Deps, args: string[]): Outcome {
+  const isCopy = args.includes(IS_COPY);
+  return withId(
+    args.filter((word) => word !== IS_COPY),
+    async (id) => {
+      const removed = await removeRestaurant(deps, { merchantId: id, isCopy });
+      if (removed.ok)
+        return done(
+          removed.value.movedTo === null
+            ? `Everything of the restaurant ${id} is removed here. Nothing here knows it any more.`
+            : `Everything of the restaurant ${id} is removed here. Its links go on leading to ${removed.value.movedTo}.`,
+        );
+      const step = `remove ${id}${isCopy ? ` ${IS_COPY}` : ""}`;
+      if (removed.why === "in-use") return inUse("Its rows are removed, and that is not noted yet.", step);
+      return failed(
+        isCopy
+          ? `The restaurant ${id} is not stopped: nothing was removed. Where its rows here are a copy of one that is elsewhere, stop it. First: npm run merchant -- stop ${id}`
+          : `The restaurant ${id} has not moved: nothing was removed. Where its rows here are a copy: npm run merchant -- ${step} ${IS_COPY}`,
+      );
+    },
+  );
+}
 
 /** `moved <merchant> --to <origin> --proof <digits of the import>`: says where a stopped restaurant is now. */
 export function movedStep(deps: Deps, [merchantId, ...options]: string[]): Outcome {
@@ -67,7 +91,7 @@ async function moved(
   return failed(
     marked.why === "differs"
       ? `What was imported is not what the restaurant ${merchantId} has here: it was exported before it was stopped, or --proof is wrong. ` +
-          `Remove it there, and export it again, or start it again here: npm run merchant -- resume ${merchantId}`
+          `Remove it there (stop ${merchantId}, then remove ${merchantId} ${IS_COPY}), and export it again, or start it again here: npm run merchant -- resume ${merchantId}`
       : `The restaurant ${merchantId} is not stopped. First: npm run merchant -- stop ${merchantId}`,
   );
 }

@@ -158,6 +158,20 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     await other.close();
   });
 
+  it("is taken away where its rows are a copy, once it is stopped, and can be imported again", async () => {
+    const other = await otherInstallation(kind);
+    const { path } = await carried(server, other, { merchantId: POMELO_LANE, path: files.newPath() });
+    const remove = (...options: string[]) => other.command("merchant", "remove", POMELO_LANE, ...options);
+    expect((await remove("--copy")).lines[0]).toContain(`First: npm run merchant -- stop ${POMELO_LANE}`);
+    await lineOf(other.command("merchant", "stop", POMELO_LANE));
+    expect((await remove()).lines[0]).toContain(`npm run merchant -- remove ${POMELO_LANE} --copy`);
+    await lineOf(remove("--copy"));
+    expect(await rowsOf(other, "select id from merchant where id = $1", POMELO_LANE)).toEqual([]);
+    await lineOf(other.command("merchant", "import", path));
+    await knows(other, POMELO_LANE, undefined);
+    await other.close();
+  });
+
   it("has not moved where it was written after it was exported", async () => {
     const other = await otherInstallation(kind);
     const { proof } = await carried(server, other, { merchantId: POMELO_LANE, path: files.newPath() });

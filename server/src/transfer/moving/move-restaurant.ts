@@ -1,5 +1,10 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { type ConnectionPool, queryableOn, type TakenConnection } from "../../platform/db/connection/database-connection.ts";
+import {
+  type Connection,
+  type ConnectionPool,
+  queryableOn,
+  type TakenConnection,
+} from "../../platform/db/connection/database-connection.ts";
 import { connectForLongWork } from "../../platform/db/long-work.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { TEXTS } from "../backup/table-rows.ts";
@@ -8,31 +13,37 @@ import { tablesOfRestaurants } from "./moved-tables.ts";
 import { type RestaurantSums, sumRestaurant } from "./restaurant-rows.ts";
 import { allowWrites, refuseWrites } from "./write-lock.ts";
 
-type Moving = Pick<Deps, "db" | "clock">;
+/** `retries`: how often a lock is tried again while tables are in use; by default for some two minutes. */
+type Moving = Pick<Deps, "db" | "clock"> & { retries?: number };
 
 /**
  * Stops a restaurant that is to move: its calls are refused, jobs leave it out, and the database refuses every change of its rows. Other
- * restaurants go on; their writes wait for a moment. Refuses one that is not here.
+ * restaurants go on; their writes wait for a moment. Refuses one that is not here, and where tables are in use for minutes.
  */
 export async function stopRestaurant(
-  { db, clock }: Moving,
+  { db, clock, retries }: Moving,
   merchantId: string,
-): Promise<Result<{ name: string }, "unknown-restaurant" | "has-moved">> {
+): Promise<Result<{ name: string }, "unknown-restaurant" | "has-moved" | "in-use">> {
   const { name, movedTo } = await findMoveState(db, merchantId);
   if (movedTo !== null) return refuse("has-moved");
   if (name === null) return refuse("unknown-restaurant");
   const now = clock.now().toISOString();
-  await refuseWrites(db.pool, merchantId, async (connection) => void (await insertMove(queryableOn(connection), { merchantId, now })));
-  return ok({ name });
+  const also = async (connection: Connection) => void (await insertMove(queryableOn(connection), { merchantId, now }));
+  const refused = await refuseWrites(db.pool, { merchantId, also, retries });
+  return refused.ok ? ok({ name }) : refused;
 }
 
-/** Starts a stopped restaurant again that has not moved. */
-export async function resumeRestaurant({ db }: Moving, merchantId: string): Promise<Result<{ name: string }, "not-stopped" | "has-moved">> {
+/** Starts a stopped restaurant again that has not moved. Where tables are in use for minutes, it stays stopped. */
+export async function resumeRestaurant(
+  { db, retries }: Moving,
+  merchantId: string,
+): Promise<Result<{ name: string }, "not-stopped" | "has-moved" | "in-use">> {
   const { name, isStopped, movedTo } = await findMoveState(db, merchantId);
   if (movedTo !== null) return refuse("has-moved");
   if (name === null || !isStopped) return refuse("not-stopped");
-  await allowWrites(db.pool, merchantId, async (connection) => void (await deleteMove(queryableOn(connection), { merchantId })));
-  return ok({ name });
+  const also = async (connection: Connection) => void (await deleteMove(queryableOn(connection), { merchantId }));
+  const allowed = await allowWrites(db.pool, { merchantId, also, retries });
+  return allowed.ok ? ok({ name }) : allowed;
 }
 
 /**
@@ -50,21 +61,28 @@ export async function markMoved(
   return isStored ? ok({ name }) : refuse("not-stopped");
 }
 
-/** Removes all rows of a restaurant that has moved. Where it is, its links go on saying. After an interruption it is called again. */
-export async function removeMoved(
-  { db, clock }: Moving,
-  merchantId: string,
-): Promise<Result<{ name: string | null; movedTo: string }, "not-moved">> {
-  const { name, movedTo } = await findMoveState(db, merchantId);
-  if (movedTo === null) return refuse("not-moved");
+/**
+ * Removes all rows of a restaurant that has moved. Where it is, its links go on saying. `isCopy`: those of a stopped one that has not moved, after
+ * which nothing here knows it. After an interruption, and where tables are in use for minutes, it is called again.
+ */
+export async function removeRestaurant(
+  { db, clock, retries }: Moving,
+  { merchantId, isCopy }: { merchantId: string; isCopy: boolean },
+): Promise<Result<{ movedTo: string | null }, "not-moved" | "in-use">> {
+  const { isStopped, movedTo } = await findMoveState(db, merchantId);
+  if (movedTo === null && !(isCopy && isStopped)) return refuse("not-moved");
   await inLongTransaction(db.pool, async (connection) => {
     await connection.query("set local comanda.removing = 'on'");
     const tables = (await tablesOfRestaurants(connection, merchantId)).filter(({ table }) => table !== "merchant_move");
     for (const { table, where } of tables.toReversed()) await connection.query(`delete from "${table}" where ${where}`);
   });
   const now = clock.now().toISOString();
-  await allowWrites(db.pool, merchantId, async (connection) => void (await storeRemoved(queryableOn(connection), { merchantId, now })));
-  return ok({ name, movedTo });
+  const also = async (connection: Connection) => {
+    const on = queryableOn(connection);
+    await (movedTo === null ? deleteMove(on, { merchantId }) : storeRemoved(on, { merchantId, now }));
+  };
+  const allowed = await allowWrites(db.pool, { merchantId, also, retries });
+  return allowed.ok ? ok({ movedTo }) : allowed;
 }
 
 /** The rows of a restaurant as they are now, in one snapshot. */
