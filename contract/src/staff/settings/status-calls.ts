@@ -13,6 +13,8 @@ export const STATUS_KINDS = [
   /** Tickets that are not on paper after an attempt, or a minute after they were due. */
   "ticket-unprinted",
   "printer-silent",
+  /** Paired kitchen screens that are off while the restaurant is open. */
+  "screen-silent",
   "phones-cannot-open",
   /** Sign-in codes of the last day that no phone has got. */
   "code-unsent",

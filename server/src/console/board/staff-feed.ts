@@ -1,6 +1,7 @@
 import type { StaffEvent } from "@comanda/contract/staff/orders/board-calls";
 import type { StationEvent } from "@comanda/contract/staff/orders/kitchen-calls";
 import type { Locale } from "@comanda/domain/locale";
+import { touchOpenScreens } from "../../identity/store/screen-store.ts";
 import { liveStaffTokens, liveStaffTokensOf, STAFF_SESSION_TOPIC } from "../../identity/store/staff-session-store.ts";
 import type { Deps, StaffFollowing, StaffStreams } from "../../platform/deps.ts";
 import { openEventFeed, readChanged, type ReadState } from "../../platform/net/event-feed.ts";
@@ -164,9 +165,13 @@ export class StaffFeed implements StaffStreams {
     // One that begins meanwhile was checked by its own call.
     const readers = [...topic.readers];
     const tokenHashes = readers.map(({ tokenHash }) => tokenHash);
+    const { db, clock } = this.#deps;
+    const now = clock.now();
     try {
-      const live = await liveStaffTokens(this.#deps.db, { merchantId, tokenHashes, now: this.#deps.clock.now() });
+      const live = await liveStaffTokens(db, { merchantId, tokenHashes, now });
       for (const { tokenHash, stream } of readers) if (!live.has(tokenHash)) stream.close();
+      const atStations = readers.filter(({ stationId, tokenHash }) => stationId !== undefined && live.has(tokenHash));
+      await touchOpenScreens(db, { merchantId, tokenHashes: atStations.map(({ tokenHash }) => tokenHash), now });
     } catch (error) {
       this.#deps.log("warn", "staff-sessions-unchecked", { message: String(error) });
     }

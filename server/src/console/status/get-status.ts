@@ -11,6 +11,7 @@ import { findLastBackup, type LastBackup } from "../../transfer/backup/last-back
 import { findProblems, isOfRunning } from "../../transfer/doctor/find-problems.ts";
 import type { Problem } from "../../transfer/doctor/problem.ts";
 import { moneyEntries } from "./money-entries.ts";
+import { silentScreenEntry } from "./silent-screens.ts";
 import { findFailures, findUnsentOrders } from "./status-store.ts";
 import { unsentEntry } from "./unsent-orders.ts";
 
@@ -36,6 +37,7 @@ export const getStatus: Handler<typeof staffContract.status.get> = async (deps, 
     ...failures.map(({ kind, since, ...found }) => ({ ...entryOf(kind), ...found, since: since?.toISOString() ?? null })),
     ...(await moneyEntries(db, { merchantId, now })),
     ...problemEntries(problems),
+    ...(await silentScreenEntry(db, snapshot.merchant, now)),
     ...busEntries(deps.bus.state()),
     ...backupEntries(backup, now),
   ];

@@ -1,7 +1,7 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { STAFF_SESSION_TOPIC } from "./staff-session-store.ts";
 
-/** The use of a screen is recorded at most once in this time: each record is a notice for the consoles. */
+/** That a screen is on is recorded at most once in this time: each record is a notice for the consoles. */
 const SEEN_EVERY_SECONDS = 300;
 
 /** A paired screen. */
@@ -33,6 +33,20 @@ const touch = statement<object, { merchantId: string; id: string; now: string }>
 /** Records the use of a screen. */
 export async function touchScreen(on: Queryable, seen: { merchantId: string; id: string; now: Date }): Promise<void> {
   await touch(on, { merchantId: seen.merchantId, id: seen.id, now: seen.now.toISOString() });
+}
+
+const touchAll = statement<object, { merchantId: string; tokenHashes: readonly string[]; now: string }>(
+  "screen.touch-open",
+  `update device set seen_at = :now where merchant_id = :merchantId and token_hash = any(:tokenHashes::text[]) and revoked_at is null
+     and seen_at < :now::timestamptz - interval '${SEEN_EVERY_SECONDS} seconds'`,
+);
+
+/** Records that screens with these tokens are on: one with an open event stream may make no call for hours. Tokens of people are left out. */
+export async function touchOpenScreens(
+  on: Queryable,
+  { merchantId, tokenHashes, now }: { merchantId: string; tokenHashes: readonly string[]; now: Date },
+): Promise<void> {
+  if (tokenHashes.length > 0) await touchAll(on, { merchantId, tokenHashes, now: now.toISOString() });
 }
 
 const insert = statement<

@@ -47,6 +47,24 @@ describe.each(TIER_DATABASE_KINDS)("a kitchen screen, on %s", (kind) => {
     return { response, events: eventsIn<StationEvent>(response), stop: () => aborter.abort() };
   };
 
+  it("is known to be on while its events are open, also where it makes no call", async () => {
+    const { as, id } = await pairedScreen(server, jo, kitchenId);
+    const { response, stop } = await follow(as, kitchenId);
+    const reading = (async () => {
+      for await (const bytes of response.body ?? []) if (bytes.length === 0) break;
+    })().catch(() => undefined);
+    server.clock.pass(301);
+    const now = server.clock.now();
+    for (let beat = 0; beat < 4; beat += 1) {
+      server.deps.staffStreams.heartbeat();
+      await server.data(kitchen.stations, {}, jo);
+    }
+    const seen = () => rowsOf<{ seen: boolean }>(server, "select seen_at >= $1 as seen from device where id = $2", now.toISOString(), id);
+    await expect.poll(seen).toEqual([{ seen: true }]);
+    stop();
+    await reading;
+  });
+
   it("is paired once by its code, in any case and with spaces, of which only a hash is stored", async () => {
     const { screen, code } = await codeOf();
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/);

@@ -239,6 +239,42 @@ describe.each(TIER_DATABASE_KINDS)("the status, on %s", (kind) => {
     await rowsOf(server, "update station set printer_id = null");
     expect(await found("station-without-printer")).toMatchObject([{ level: "minor", names: ["Kitchen"] }]);
   });
+
+  it("has paired screens that were not heard of for ten minutes while the restaurant is open, serious where their station has nothing else", async () => {
+    const lunch = "2026-09-18T19:00:00.000Z";
+    const at = async (now: string) => {
+      server.clock.set(now);
+      sam = await staffOf(server, "owner");
+    };
+    await at(lunch);
+    const screen = async (name: string, minutesAgo: number, stationId = "7002") => {
+      const seenAt = new Date(Date.parse(lunch) - minutesAgo * 60_000).toISOString();
+      await rowsOf(
+        server,
+        `insert into device (merchant_id, id, name, station_id, token_hash, paired_by, paired_at, seen_at)
+         select $1, 8000 + count(*), $2, $3, $2, 'Sam', $4::timestamptz, $4::timestamptz from device`,
+        POMELO_LANE,
+        name,
+        stationId,
+        seenAt,
+      );
+      return seenAt;
+    };
+    await screen("Pass", 9);
+    expect(await found("screen-silent")).toEqual([]);
+    const grillSeenAt = await screen("Grill", 30);
+    expect(await found("screen-silent")).toEqual([
+      { kind: "screen-silent", level: "minor", count: 1, names: ["Grill"], since: grillSeenAt, until: null },
+    ]);
+    await rowsOf(server, "update device set seen_at = $1 where name = 'Pass'", new Date(Date.parse(lunch) - 600_000).toISOString());
+    expect(await found("screen-silent")).toMatchObject([{ level: "serious", count: 2, names: ["Grill", "Pass"], since: grillSeenAt }]);
+    await rowsOf(server, "update station set printer_id = (select min(id) from printer) where id = 7002");
+    expect(await found("screen-silent")).toMatchObject([{ level: "minor", count: 2 }]);
+    await rowsOf(server, "update device set revoked_at = now() where name = 'Pass'");
+    expect(await found("screen-silent")).toMatchObject([{ count: 1 }]);
+    await at("2026-09-18T09:00:00.000Z");
+    expect(await found("screen-silent")).toEqual([]);
+  });
 });
 
 describe.each(TIER_DATABASE_KINDS)("the status of payments, on %s", (kind) => {

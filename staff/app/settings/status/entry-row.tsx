@@ -21,6 +21,7 @@ const PAGES: Record<StatusKind, Page | null> = {
   "orders-unsent": BOARD,
   "ticket-unprinted": PRINTERS,
   "printer-silent": PRINTERS,
+  "screen-silent": { to: "settings/staff", text: "navStaff" },
   "phones-cannot-open": { to: "settings/first-steps", text: "firstSteps" },
   "code-unsent": null,
   "payment-unanswered": BOARD,

@@ -19,6 +19,7 @@ export const texts = {
   "status orders-unsent": "{count} order is not sent to the kitchen. | {count} orders are not sent to the kitchen.",
   "status ticket-unprinted": "{count} ticket for the kitchen is not on paper. | {count} tickets for the kitchen are not on paper.",
   "status printer-silent": "{count} printer does not print. | {count} printers do not print.",
+  "status screen-silent": "{count} kitchen screen is off, or has no network. | {count} kitchen screens are off, or have no network.",
   "status phones-cannot-open": "Phones cannot open the QR codes.",
   "status code-unsent":
     "{count} sign-in code has not reached its phone. The person who runs the server has to look at the SMS provider. | {count} sign-in codes have not reached their phones. The person who runs the server has to look at the SMS provider.",

@@ -20,6 +20,8 @@ export const texts: StatusTexts = {
   "status orders-unsent": "{count} pedido no se ha enviado a cocina. | {count} pedidos no se han enviado a cocina.",
   "status ticket-unprinted": "{count} comanda de cocina no ha salido en papel. | {count} comandas de cocina no han salido en papel.",
   "status printer-silent": "{count} impresora no imprime. | {count} impresoras no imprimen.",
+  "status screen-silent":
+    "{count} pantalla de cocina está apagada o no tiene red. | {count} pantallas de cocina están apagadas o no tienen red.",
   "status phones-cannot-open": "Los teléfonos no pueden abrir los códigos QR.",
   "status code-unsent":
     "{count} código de acceso no ha llegado a su teléfono. Quien administra el servidor debe revisar el proveedor de SMS. | {count} códigos de acceso no han llegado a sus teléfonos. Quien administra el servidor debe revisar el proveedor de SMS.",

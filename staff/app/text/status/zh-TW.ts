@@ -20,6 +20,7 @@ export const texts: StatusTexts = {
   "status orders-unsent": "{count} 筆訂單尚未送到廚房。",
   "status ticket-unprinted": "{count} 張廚房單尚未印出。",
   "status printer-silent": "{count} 台印表機無法列印。",
+  "status screen-silent": "{count} 台廚房螢幕未開啟或沒有網路。",
   "status phones-cannot-open": "手機無法開啟 QR Code。",
   "status code-unsent": "{count} 則登入驗證碼未送達手機，請伺服器管理者檢查簡訊服務。",
   "status payment-unanswered": "{count} 筆線上付款的結果不明，付款服務尚未回覆，Comanda 會繼續查詢。",
