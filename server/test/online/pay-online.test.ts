@@ -64,11 +64,12 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     const { attempt, page } = await opened({ tip: "1.00" });
     expect(attempt).toMatchObject({ state: "open", amount: total, tip: "1.00", orders: [{ orderId: id, amount: total }] });
     expect(await on.billOf(id, diner)).toMatchObject({ due: "0.00", paying: [{ isYou: true, amount: total }] });
+    expect((await detail()).isOnline).toBe(true);
     on.standIn.pages.pay(page);
     await on.work();
     expect(await stateOf(attempt)).toBe("paid");
     expect(await rows()).toEqual([{ amount: total, tip: "1.00", method: "online" }]);
-    expect(await detail()).toMatchObject({ paymentStatus: PaymentStatus.Captured, due: "0.00" });
+    expect(await detail()).toMatchObject({ paymentStatus: PaymentStatus.Captured, due: "0.00", isOnline: true });
     const paidBill = await on.billOf(id, diner);
     expect(paidBill).toMatchObject({ due: "0.00", paying: [], orders: [{ items: [{ left: null, leftAmount: "0.00" }] }] });
   });
@@ -257,6 +258,7 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     expect(on.standIn.pages.pay(page)).toBe(false);
     expect(await on.server.call(payments.record, { body: cash }, { ...on.owner, key: freshKey() })).toMatchObject({ success: true });
     expect(await rows()).toMatchObject([{ method: "cash", amount: total }]);
+    expect((await detail()).isOnline).toBeUndefined();
     const [line] = await rowsOf<{ action: string }>(on.server, "select action from audit_line where action = 'payment.take-over' limit 1");
     expect(line?.action).toBe("payment.take-over");
   });

@@ -143,10 +143,10 @@ const EndedCard = memo(function EndedCard({ order, onOpen, onPay }: EndedProps) 
           <Badge tone="warn">{t(Number(order.paid) > 0 ? "partPaid" : "notPaid")}</Badge>
           <span className="u-hidden">{t("takePayment")}</span>
         </button>
-      ) : order.paying ? (
+      ) : order.isOnline ? (
         <OnlinePart of={order} onFail={() => onOpen(order.id)} />
       ) : (
-        <Badge tone="neutral">{t("paid")}</Badge>
+        <Badge>{t("paid")}</Badge>
       )}
     </article>
   );

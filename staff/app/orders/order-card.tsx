@@ -38,10 +38,10 @@ export const OrderCard = memo(function OrderCard({ order, limits, hasScreen, isN
   const { made, sent } = madeOf(order);
   const isPartly = stageOf(order) === "partly";
   const members = [
-    order.guests > 0 && order.tableId !== "0" ? t("guests", { count: order.guests }) : "",
-    order.pickupAt ? t("pickupAt", { time: timeText(order.pickupAt) }) : "",
+    order.guests > 0 && order.tableId !== "0" && t("guests", { count: order.guests }),
+    order.pickupAt && t("pickupAt", { time: timeText(order.pickupAt) }),
     // Last: after a name from right to left, a time would change its place.
-    order.member?.name ?? "",
+    order.member?.name,
   ].filter(Boolean);
   return (
     <article
@@ -59,7 +59,7 @@ export const OrderCard = memo(function OrderCard({ order, limits, hasScreen, isN
           <span className="order-card__serial">{order.serial}</span>
           <Age order={order} limits={limits} />
         </span>
-        {(members.length > 0 || order.joined.length > 0) && (
+        {members.length + order.joined.length > 0 && (
           <span className="order-card__who">
             {members.join(" · ")}
             {order.joined.map((serial) => (
@@ -82,10 +82,11 @@ export const OrderCard = memo(function OrderCard({ order, limits, hasScreen, isN
           {t("made", { made, sent })}
         </p>
       )}
-      {order.paying && <OnlinePart of={order} onFail={() => onOpen(order.id)} />}
+      {order.isOnline && <OnlinePart of={order} onFail={() => onOpen(order.id)} />}
       {hasLeft ? (
         <p className="main-button order-card__left">
-          <Icon name="check" size={18} /> {t(whatHappened(order))}
+          <Icon name="check" size={18} />
+          {t(whatHappened(order))}
         </p>
       ) : (
         <MainButton order={order} acts={acts} onSent={onSent} />

@@ -132,6 +132,10 @@ export const staffOrder = z.object({
   cancelReason: z.string().nullable(),
   cancelNote: z.string().nullable(),
   paying: payingDiners.optional(),
+  isOnline: z
+    .boolean()
+    .optional()
+    .describe("Whether a diner pays it on a provider's page now, or has paid some of it there; absent otherwise."),
   awaitsPayment: instant
     .optional()
     .describe("Until when it waits for its payment: it is not made before. Its status is -1 until then; absent from every other order."),

@@ -53,6 +53,7 @@ export function staffOrderView(order: ConsoleOrder, reading: ConsoleReading): St
     ...amountsOf(order),
     ...lifeOf(order),
     ...(order.paying && { paying: order.paying.map((one) => ({ ...one, since: new Date(one.since).toISOString() })) }),
+    ...((order.paying !== null || order.isPaidOnline) && { isOnline: true }),
     checkout: findCheckout(order, reading.now),
     pending: order.pending && pendingView(order.pending, String(serial)),
   };

@@ -6,12 +6,25 @@ import { useAmountText } from "../../text/amount-text.ts";
 import { useTranslate } from "../../text/text.tsx";
 import { useOnlineText } from "./online-text.ts";
 
-/** The guests who pay a part of an order now, and what is left; of a completed order, whose card is small, only that somebody pays. */
+/**
+ * Of an order that guests pay on their phones who pays it now and what is left, or that it is paid; of a completed order, whose card is small, only one
+ * of the two.
+ */
 export function PayingNow({ order: { paying = [], status, due, total } }: { order: StaffOrder }) {
   const t = useOnlineText();
   const common = useTranslate();
   const amountText = useAmountText();
-  if (status === OrderStatus.Completed) return <Badge tone="info">{t("paying")}</Badge>;
+  const isSmall = status === OrderStatus.Completed;
+  if (paying.length === 0 && Number(due) === 0)
+    return (
+      <p className={isSmall ? undefined : "paying-now"}>
+        <Badge tone="pos">
+          <Icon name="credit-card" size={16} />
+          {isSmall ? common("paid") : t("paidOnline")}
+        </Badge>
+      </p>
+    );
+  if (isSmall) return <Badge tone="info">{t("paying")}</Badge>;
   return (
     <div className="paying-now">
       {paying.map(({ attemptId, name, amount }) => (

@@ -40,6 +40,7 @@ export const texts = {
   answerAt: "Answer at {provider}",
   moreAttention: "{count} more",
   payingNow: "Paying now, {name}",
+  paidOnline: "Paid online",
   paying: "Paying",
   left: "Left",
   leftOf: "{left} of {total}",

@@ -42,6 +42,7 @@ export const texts = {
   answerAt: "Responder en {provider}",
   moreAttention: "{count} más",
   payingNow: "Pagando ahora, {name}",
+  paidOnline: "Pagado en línea",
   paying: "Pagando",
   left: "Queda",
   leftOf: "{left} de {total}",

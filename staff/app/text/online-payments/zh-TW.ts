@@ -42,6 +42,7 @@ export const texts = {
   answerAt: "到 {provider} 回覆",
   moreAttention: "還有 {count} 筆",
   payingNow: "付款中，{name}",
+  paidOnline: "已線上付款",
   paying: "付款中",
   left: "剩餘",
   leftOf: "{left}／{total}",
