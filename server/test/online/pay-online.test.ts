@@ -311,9 +311,13 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     const what = { kind: "amount", amount: "1.00" } as const;
     const body = { what, method: "card", paymentId, amount: "1.00", givenBack: "0.00", reason: "cold" } as const;
     await on.server.data(refunds.give, { params: { id }, body }, { ...on.owner, key: freshKey() });
+    const refundsOf = async () => (await on.server.data(online.attempts, { params: { id } }, on.owner))[0]?.refunds;
+    const { serial } = await detail();
     expect((await detail()).refunds).toMatchObject([{ state: "pending" }]);
+    expect(await refundsOf()).toMatchObject([{ state: "pending", orderId: id, serial, amount: "1.00", reason: "cold" }]);
     await on.work(0);
     expect((await detail()).refunds).toMatchObject([{ state: "done", amount: "1.00" }]);
+    expect(await refundsOf()).toMatchObject([{ state: "done" }]);
     expect(await rows()).toMatchObject([{ amount: total }, { amount: "-1.00", method: "online" }]);
     expect(on.standIn.pages.at(page).refunded).toBe(100);
     expect(await on.attemptOf(attempt.attemptId, diner)).toMatchObject({ state: "partly-refunded", givenBack: "1.00" });
@@ -382,12 +386,14 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     const { disputed } = await attention();
     expect(disputed).toMatchObject([{ attemptId: attempt.attemptId, state: "disputed", disputeUntil: "2027-01-15T08:00:00.000Z" }]);
     expect(disputed[0]?.pageUrl).toMatch(/^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/);
-    const attempts = await on.server.data(online.attempts, { params: { id } }, on.owner);
-    expect(attempts).toMatchObject([{ attemptId: attempt.attemptId, fee: "0.59", method: { lastFour: "4242" } }]);
+    const attempts = () => on.server.data(online.attempts, { params: { id } }, on.owner);
+    const { attemptId } = attempt;
+    expect(await attempts()).toMatchObject([{ attemptId, fee: "0.59", method: { lastFour: "4242" }, disputeStatus: "open" }]);
     on.standIn.pages.at(page).disputeStatus = "won";
     await on.notify(page);
     await on.work(0);
     expect((await attention()).disputed).toEqual([]);
+    expect(await attempts()).toMatchObject([{ attemptId, state: "disputed", disputeStatus: "won" }]);
   });
 
   it("reads nothing of another's order and attempt", async () => {

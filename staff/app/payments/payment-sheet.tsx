@@ -29,6 +29,7 @@ import {
   type Method,
   type PaymentDraft,
 } from "./payment-draft.ts";
+import { PaidStrip } from "./paid-strip.tsx";
 import { PrintBill } from "./print-bill.tsx";
 import { useCards } from "./use-cards.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -117,6 +118,7 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
           </p>
         )}
         <AttemptList orders={orders} onGivenBack={onChanged} />
+        <PaidStrip orders={orders} />
         {orders.length > 1 && <OrdersToPay orders={orders} chosen={chosen} onChoose={setChosen} />}
         {given === null && <DraftFields draft={draft} amounts={amounts} order={single} usesReader={usesReader} onChange={change} />}
         {draft.method === "card" && single && <CardHolds cards={cards} due={single.due} />}

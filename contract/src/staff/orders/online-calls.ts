@@ -4,7 +4,7 @@ import { attemptView } from "../../calls/payment-calls.ts";
 import { endpoint, staff } from "../../endpoint.ts";
 import { id, idOut, instant, money, text, writtenText } from "../../scalars.ts";
 import { comparedDayFile, compareOnlineDay } from "./compare-calls.ts";
-import { MAX_STAFF_NOTE } from "./order-shapes.ts";
+import { MAX_STAFF_NOTE, staffRefund } from "./order-shapes.ts";
 import { paidOrder } from "./paid-order.ts";
 
 const params = z.object({ id });
@@ -115,6 +115,13 @@ const staffAttempt = attemptView.omit({ go: true, trace: true, orders: true }).e
   taken: money,
   fee: money.nullable(),
   disputeUntil: instant.nullable(),
+  disputeStatus: z
+    .enum(["open", "won", "lost"])
+    .nullable()
+    .describe("What the bank has decided of its dispute; null without one, and where the provider does not say."),
+  refunds: z
+    .array(staffRefund.extend({ orderId: idOut, serial: z.int() }))
+    .describe("What was given back of its payments of orders, oldest first, also what the provider has not confirmed or has refused."),
   pageUrl: z.string().nullable(),
   orders: z.array(paidOrder),
 });

@@ -12,6 +12,15 @@ export const pendingRefundsOf = statement<RefundOfAttempt, { merchantId: string;
    where r.merchant_id = :merchantId and r.state = 'pending' order by r.at, r.id`,
 );
 
+/** What was given back of the payments of an attempt, oldest first, with the serial of its order; also the opposite of what has failed since. */
+export const refundsOfAttempt = statement<RefundRow & { serial: number }, { merchantId: string; attemptId: string }>(
+  "attempt.refunds",
+  `select ${REFUND_COLUMNS}, o.serial from refund r
+   join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = :attemptId
+   join customer_order o on o.merchant_id = :merchantId and o.id = r.order_id
+   where r.merchant_id = :merchantId order by r.at, r.id`,
+);
+
 const markAsked = statement<{ id: string }, { merchantId: string; id: string; problem: string }>(
   "attempt.mark-refund-asked",
   `update refund set problem = :problem where merchant_id = :merchantId and id = :id and state = 'pending' and problem = '' returning id`,

@@ -3,10 +3,12 @@ import type { StaffAttempt } from "@comanda/contract/staff/orders/online-calls";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { statusForStaff } from "@comanda/domain/order/awaiting-payment";
 import { isAttemptPaid, isReserving } from "@comanda/domain/payment/online/attempt-state";
+import { refundViews } from "../../orders/console/refund-rows.ts";
 import { receiptToken } from "../../orders/read/receipt-token.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
+import { refundsOfAttempt } from "./attempt-refund-store.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { allocationsOf, nameOfPayer, ordersOfAttempt } from "./payable-store.ts";
 
@@ -40,7 +42,7 @@ type Reading = Pick<Deps, "db" | "secrets" | "clock" | "onlineBase">;
 
 /** An attempt as the restaurant reads it. */
 export async function staffAttemptView(deps: Reading, attempt: StoredAttempt): Promise<StaffAttempt> {
-  const { merchantId, dinerId, provider, providerId, paymentRef, fee, taken, disputeUntil } = attempt;
+  const { merchantId, dinerId, provider, providerId, paymentRef, fee, taken, disputeUntil, disputeStatus } = attempt;
   const account = await findAccountAt(deps.db, merchantId, provider);
   const adapter = account && providerOfAccount(deps, account);
   return {
@@ -50,8 +52,20 @@ export async function staffAttemptView(deps: Reading, attempt: StoredAttempt): P
     taken,
     fee,
     disputeUntil: disputeUntil?.toISOString() ?? null,
+    disputeStatus,
+    refunds: await refundsOfAttemptView(deps.db, { merchantId, attemptId: attempt.id }),
     pageUrl: (providerId !== null && adapter?.pageOf({ providerId, paymentRef })) || null,
   };
+}
+
+/** What was given back of the orders that an attempt has paid, as the restaurant reads it: one that has failed since is a failed one. */
+async function refundsOfAttemptView(on: Queryable, of: { merchantId: string; attemptId: string }): Promise<StaffAttempt["refunds"]> {
+  const rows = await refundsOfAttempt(on, of);
+  const ordered = new Map(rows.map(({ id, orderId, serial }) => [id, { orderId, serial }]));
+  return refundViews(rows).flatMap((refund) => {
+    const order = ordered.get(refund.id);
+    return order ? [{ ...refund, ...order }] : [];
+  });
 }
 
 /** The orders of an attempt as the restaurant reads them. */

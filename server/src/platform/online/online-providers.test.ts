@@ -1,5 +1,6 @@
 import { SECOND_NAME_LOCALE } from "@comanda/domain/locale";
 import { money, NOTHING } from "@comanda/domain/money/money";
+import { ENDS_PAGES } from "@comanda/domain/payment/online/payment-provider";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paymentPageWords } from "../text/payment-page-words.ts";
 import { checkMacValue } from "./check-mac-value.ts";
@@ -72,6 +73,7 @@ describe.each(names)("a page of %s", (name) => {
     const provider = PROVIDERS[name]();
     const id = await opened(name, provider);
     expect(await provider.expire(id)).toEqual({ kind: "expired" });
+    expect(ENDS_PAGES[name]).toBe(provider.endsPages);
     expect(standIn.pages.pay(id)).toBe(!provider.endsPages);
     const outcome = await provider.expire(id);
     expect(outcome.kind).toBe(provider.endsPages ? "expired" : "paid");

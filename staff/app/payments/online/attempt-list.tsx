@@ -1,7 +1,9 @@
 import type { StaffAttempt } from "@comanda/contract/staff/orders/online-calls";
 import type { StaffOrder } from "@comanda/contract/staff/orders/order-shapes";
+import { compare } from "@comanda/domain/money/decimal";
+import { money } from "@comanda/domain/money/money";
 import { isAttemptPaid, isReserving } from "@comanda/domain/payment/online/attempt-state";
-import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
+import { ENDS_PAGES, PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { Button } from "@comanda/ui/buttons/button";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { ErrorNote } from "@comanda/ui/forms/field";
@@ -18,6 +20,7 @@ import { useLiveEvents } from "../../shell/live/live.tsx";
 import { useAmountText } from "../../text/amount-text.ts";
 import { useTimeText } from "../../text/formats.ts";
 import { useTranslate } from "../../text/text.tsx";
+import { AttemptRefunds } from "./attempt-refunds.tsx";
 import { type OnlineTextName, useOnlineText } from "./online-text.ts";
 import "./online.css";
 
@@ -29,6 +32,16 @@ const STATES: Partial<Record<StaffAttempt["state"], { text: OnlineTextName; tone
   refunded: { text: "stateRefunded", tone: "neutral" },
   disputed: { text: "stateDisputed", tone: "neg" },
 };
+/** What a bank has decided of a dispute. */
+const DECIDED = { won: { text: "stateDisputeWon", tone: "pos" }, lost: { text: "stateDisputeLost", tone: "neg" } } as const;
+
+/** What a payment is now: of a disputed one what the bank has decided. */
+const badgeOf = ({ state, disputeStatus }: StaffAttempt) =>
+  state === "disputed" && disputeStatus !== null && disputeStatus !== "open" ? DECIDED[disputeStatus] : STATES[state];
+
+/** Whether a payment has money that can be given back: some of it is left, and no bank has it or may take it. */
+const hasLeft = ({ state, taken, givenBack, disputeStatus }: StaffAttempt): boolean =>
+  isAttemptPaid(state) && compare(money(taken), money(givenBack)) > 0 && (state !== "disputed" || disputeStatus === "won");
 
 /** `onGivenBack`: called after money of a payment was given back; left out where that is offered beside the list. */
 type ListProps = { orders: readonly StaffOrder[]; onGivenBack?: () => void };
@@ -55,10 +68,20 @@ export function AttemptList({ orders, onGivenBack }: ListProps) {
       <h3 className="t-title-3">{t("onlinePayments")}</h3>
       <ul className="online-attempts">
         {attempts.map((attempt) => (
-          <Attempt key={attempt.attemptId} attempt={attempt} onChanged={again} {...(onGivenBack && { onGiveBack: setGivingBack })} />
+          <Attempt
+            key={attempt.attemptId}
+            attempt={attempt}
+            shown={orders}
+            onChanged={again}
+            {...(onGivenBack && { onGiveBack: setGivingBack })}
+          />
         ))}
       </ul>
-      {open && <p className="c-note">{t("takeOverHelp", { provider: PROVIDER_NAMES[open.provider] })}</p>}
+      {open && (
+        <p className="c-note">
+          {t(ENDS_PAGES[open.provider] ? "takeOverHelp" : "takeOverStays", { provider: PROVIDER_NAMES[open.provider] })}
+        </p>
+      )}
       {givingBack !== null && onGivenBack && <GiveBackOf id={givingBack} onChanged={onGivenBack} onClose={() => setGivingBack(null)} />}
     </section>
   );
@@ -73,25 +96,29 @@ function GiveBackOf({ id, onChanged, onClose }: { id: string; onChanged: () => v
   return data && <OrderGiveBack detail={data} name={nameOf(data)} onChanged={onChanged} onClose={onClose} onFail={onClose} />;
 }
 
-type AttemptProps = { attempt: StaffAttempt; onChanged: () => void; onGiveBack?: (orderId: string) => void };
+type AttemptProps = {
+  attempt: StaffAttempt;
+  /** The orders of the page, which name the dishes that were given back. */
+  shown: readonly StaffOrder[];
+  onChanged: () => void;
+  onGiveBack?: (orderId: string) => void;
+};
 
-function Attempt({ attempt, onChanged, onGiveBack }: AttemptProps) {
+function Attempt({ attempt, shown, onChanged, onGiveBack }: AttemptProps) {
   const t = useOnlineText();
   const common = useTranslate();
   const toast = useToast();
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
-  const { attemptId, state, total, name: payer, orders } = attempt;
+  const { attemptId, state, total, name: payer, orders, refunds } = attempt;
   const isOpen = isReserving(state);
-  const badge = STATES[state];
+  const badge = badgeOf(attempt);
   const name = payer ?? common("guest");
   const takeOver = async () => {
     const answer = await call("POST /api/staff/attempts/:id/take-over", merchantId, { params: { id: attemptId } });
     if (!answer.success && answer.status !== 401) toast(answer.status === 0 ? common("noAnswer") : answer.msg, "problem");
     onChanged();
   };
-  const [order] = orders;
-  const isLeft = state === "paid" || state === "partly-refunded";
   return (
     <li data-open={isOpen || undefined}>
       <Icon name={isOpen ? "clock" : "credit-card"} />
@@ -107,17 +134,20 @@ function Attempt({ attempt, onChanged, onGiveBack }: AttemptProps) {
           {t("takeOverOnline")}
         </ActButton>
       )}
-      {isLeft && order && onGiveBack && (
-        <Button look="secondary" size={44} onClick={() => onGiveBack(order.orderId)}>
-          {t("giveBackOnline")}
-        </Button>
-      )}
+      {onGiveBack &&
+        hasLeft(attempt) &&
+        orders.map(({ orderId, serial }) => (
+          <Button key={orderId} look="secondary" size={44} onClick={() => onGiveBack(orderId)}>
+            {orders.length === 1 ? t("giveBackOnline") : t("giveBackOf", { serial })}
+          </Button>
+        ))}
+      {refunds.length > 0 && <AttemptRefunds refunds={refunds} orders={shown} />}
     </li>
   );
 }
 
 /** How it was paid, where and when, its tip and the fee of the provider. */
-function Facts({ attempt: { state, method, provider, createdAt, tip, fee, givenBack } }: { attempt: StaffAttempt }) {
+function Facts({ attempt: { state, method, provider, createdAt, tip, fee, givenBack, refunds } }: { attempt: StaffAttempt }) {
   const t = useOnlineText();
   const amountText = useAmountText();
   const timeText = useTimeText();
@@ -127,7 +157,7 @@ function Facts({ attempt: { state, method, provider, createdAt, tip, fee, givenB
     PROVIDER_NAMES[provider],
     timeText(createdAt),
     Number(tip) > 0 && t("withTip", { amount: amountText(tip) }),
-    Number(givenBack) > 0 && amountText(`-${givenBack}`),
+    refunds.length === 0 && Number(givenBack) > 0 && amountText(`-${givenBack}`),
     fee !== null && t("feeOf", { amount: amountText(fee) }),
   ];
   return <p>{parts.filter(Boolean).join(" · ")}</p>;

@@ -1,6 +1,9 @@
 /** The texts of recording payments in English. */
 export const texts = {
   recordedBefore: "{amount} was recorded before. Record again only if this is another payment.",
+  sumPaid: "Paid",
+  sumReserved: "Reserved",
+  sumTotal: "Total now",
   payPaid: "{amount} paid",
   payHow: "How much",
   payAll: "All of it",

@@ -3,6 +3,9 @@ import type { PaymentTexts } from "./payments.ts";
 /** The texts of recording payments in Spanish. */
 export const texts: PaymentTexts = {
   recordedBefore: "El pago anterior de {amount} ya está registrado. Registra otra vez solo si este es otro pago.",
+  sumPaid: "Pagado",
+  sumReserved: "Reservado",
+  sumTotal: "Total ahora",
   payPaid: "{amount} pagados",
   payHow: "Cuánto",
   payAll: "Todo",

@@ -3,6 +3,9 @@ import type { PaymentTexts } from "./payments.ts";
 /** The texts of recording payments in Traditional Chinese. */
 export const texts: PaymentTexts = {
   recordedBefore: "先前的 {amount} 已經記錄。如果這是另一筆付款，請再按一次記錄。",
+  sumPaid: "已付",
+  sumReserved: "付款中保留",
+  sumTotal: "目前總額",
   payPaid: "已付 {amount}",
   payHow: "付款金額",
   payAll: "全額",
