@@ -79,7 +79,7 @@ export default function PaySheet({ popup: { orderId }, open, onClose }: PopupPro
       }
     >
       {!bill && <MissingBill of={reading} />}
-      {own && <OpenPayment paying={own} orderId={orderId} provider={bill?.provider ?? null} />}
+      {own && <OpenPayment paying={own} orderId={orderId} />}
       {bill && !own && !hasAmount(bill.due) && <p className="pay-quiet">{t("payNothingLeft")}</p>}
       {shown === "sum" && bill && draft && <SumView bill={bill} draft={draft} isFolded={isFolded} onChange={setDraft} onView={look} />}
       {shown === "dishes" && bill && draft && (

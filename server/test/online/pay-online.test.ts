@@ -63,7 +63,8 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     ]);
     const { attempt, page } = await opened({ tip: "1.00" });
     expect(attempt).toMatchObject({ state: "open", amount: total, tip: "1.00", orders: [{ orderId: id, amount: total }] });
-    expect(await on.billOf(id, diner)).toMatchObject({ due: "0.00", paying: [{ isYou: true, amount: total }] });
+    const until = attempt.expiresAt;
+    expect(await on.billOf(id, diner)).toMatchObject({ due: "0.00", paying: [{ isYou: true, amount: total, until }] });
     expect((await detail()).isOnline).toBe(true);
     on.standIn.pages.pay(page);
     await on.work();

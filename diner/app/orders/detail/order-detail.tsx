@@ -85,7 +85,7 @@ export function OrderDetail({ rating, phone, bill: first, ...read }: OrderDetail
         <OrderTop order={order} isReady={isReady} />
         <div className="order__cards">
           {awaitsPayment && <AwaitedPayment orderId={order.id} until={awaitsPayment} bill={bill} />}
-          {own && !awaitsPayment && <OpenPayment paying={own} orderId={order.id} provider={bill?.provider ?? null} />}
+          {own && !awaitsPayment && <OpenPayment paying={own} orderId={order.id} />}
           <OrderFulfilment order={order} />
           {order.status !== OrderStatus.Completed && !awaitsPayment && <OrderProgress order={order} />}
           {order.status === OrderStatus.Completed && rating.isOpen && <OrderRating orderId={order.id} given={rating.given} />}

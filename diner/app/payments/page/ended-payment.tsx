@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
+import { ENDS_PAGES, PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { Spinner } from "@comanda/ui/feedback/spinner";
 import { Icon } from "@comanda/ui/icons/icon";
@@ -19,6 +19,9 @@ export function EndedPayment({ attempt, orderId, isOver }: { attempt: Attempt; o
   // Where the team has taken it over the order waits on, for money at the till.
   const isBack = isOver && attempt.placesOrder === true && attempt.problem !== "taken-over";
   const ended = isBack && endedWord(attempt) === "payEndedText" ? "payEndedCart" : endedWord(attempt);
+  const ending = ENDS_PAGES[attempt.provider] ? "payEndingText" : "payEndingLook";
+  // Where the provider has refused it, no page was opened.
+  const staysOpen = !ENDS_PAGES[attempt.provider] && endedWord(attempt) !== "payEndedByProvider";
   return (
     <PaymentFrame
       orderId={orderId}
@@ -34,7 +37,8 @@ export function EndedPayment({ attempt, orderId, isOver }: { attempt: Attempt; o
         </Link>
       }
     >
-      <p className="payment__text">{t(isOver ? ended : "payEndingText", { provider, name: attempt.endedBy })}</p>
+      <p className="payment__text">{t(isOver ? ended : ending, { provider, name: attempt.endedBy })}</p>
+      {staysOpen && <p className="payment__text">{t("payPageStays", { provider })}</p>}
     </PaymentFrame>
   );
 }

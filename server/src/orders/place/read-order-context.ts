@@ -15,7 +15,7 @@ import type { OrderWithItems } from "../read/order-record.ts";
 import { readingOn } from "../read/order-member-view.ts";
 import { findProcessingOrder } from "../read/order-store.ts";
 import { orderView } from "../read/order-view.ts";
-import { findPaying, payingView } from "../read/paying-store.ts";
+import { findPaying, payingPhoneOf } from "../read/paying-store.ts";
 
 type ContextRefusal =
   | "malformed-input"
@@ -89,7 +89,7 @@ async function checkAddable(
 
 /** Who is paying the open order on a phone, as the caller reads it. */
 const payingIn = async ({ db }: Deps, { diner }: AuthenticatedCaller, { order }: OrderWithItems) =>
-  (await findPaying(db, order)).map((one) => ({ ...payingView(one), isYou: one.dinerId === diner.id }));
+  (await findPaying(db, order)).map((one) => payingPhoneOf(one, diner.id));
 
 /** Whether the diner sits at no table by this id: the staff may have moved the party. */
 const mayHaveMoved = (type: number, state: CurrentState | null): boolean =>

@@ -6,12 +6,20 @@ import type { OrderRecord } from "./order-record.ts";
 export const RESERVING = `(${RESERVING_STATES.map((state) => `'${state}'`).join(", ")})`;
 
 /** Who pays a part of an order now. `name`: the first name of a member; null for a guest. */
-type PayingRow = { orderId: string; attemptId: string; dinerId: string; name: string | null; amount: string; createdAt: Date };
+type PayingRow = {
+  orderId: string;
+  attemptId: string;
+  dinerId: string;
+  name: string | null;
+  amount: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
 
 /** The attempts that may still take money for an order, oldest first. */
 export const payingOf = statement<PayingRow, { merchantId: string; orderId: string }>(
   "payable.paying",
-  `select l.order_id as "orderId", a.id as "attemptId", a.diner_id as "dinerId", m.first_name as name, l.amount, a.created_at as "createdAt"
+  `select l.order_id as "orderId", a.id as "attemptId", a.diner_id as "dinerId", m.first_name as name, l.amount, a.created_at as "createdAt", a.expires_at as "expiresAt"
    from attempt_allocation l
    join payment_attempt a on a.merchant_id = :merchantId and a.id = l.attempt_id and a.state in ${RESERVING}
    left join member m on m.merchant_id = :merchantId and m.diner_id = a.diner_id
@@ -30,4 +38,11 @@ export const payingView = ({ attemptId, name, amount, createdAt }: PayingRow) =>
   name: name || null,
   amount,
   since: createdAt.toISOString(),
+});
+
+/** The same for a diner at the table. */
+export const payingPhoneOf = (row: PayingRow, dinerId: string) => ({
+  ...payingView(row),
+  isYou: row.dinerId === dinerId,
+  until: row.expiresAt.toISOString(),
 });

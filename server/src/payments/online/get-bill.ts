@@ -11,7 +11,7 @@ import { earnedBy, type OrderReading, readingOn } from "../../orders/read/order-
 import type { OrderWithItems } from "../../orders/read/order-record.ts";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
 import { nameOfKey } from "../../orders/read/order-view.ts";
-import { payingOf } from "../../orders/read/paying-store.ts";
+import { payingOf, payingPhoneOf } from "../../orders/read/paying-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { accountFor, scopeOf } from "./bill-scope.ts";
@@ -52,7 +52,7 @@ async function payersOf(on: Queryable, { merchantId, diner }: AuthenticatedCalle
   return {
     paying: [...Map.groupBy(paying, ({ attemptId }) => attemptId).values()].flatMap((rows) => {
       const [first] = rows;
-      return first ? [{ ...who(first), attemptId: first.attemptId, amount: allOf(rows), since: first.createdAt.toISOString() }] : [];
+      return first ? [{ ...payingPhoneOf(first, diner.id), amount: allOf(rows) }] : [];
     }),
     paid: [...Map.groupBy(paid, ({ dinerId }) => dinerId).values()].flatMap((rows) => {
       const last = rows.at(-1);
