@@ -5,19 +5,16 @@ import { testOnOwnHost } from "../staff/console.ts";
 
 /** The account of the stand-in. */
 const ECPAY = { provider: "ecpay", accountId: "3002607", secret: "standInHashKey01", webhookSecret: "standInHashIv002" };
-/** Whole dollars of Taiwan: two dishes of 11.50 without taxes. */
+/** Two dishes of 11.50 with taxes, which are 24.90: ECPay takes whole dollars of Taiwan. */
 const DISHES = [{ productId: "1004", quantity: 2 }];
 
 const test = testOnOwnHost(WITH_PROVIDERS, async (host) => {
-  await changeMenu(host, [
-    ["taxes:\n", "currency: TWD\ntaxes:\n"],
-    ["rate: 8.25%", "rate: 0%"],
-  ]);
+  await changeMenu(host, [["taxes:\n", "currency: TWD\ntaxes:\n"]]);
   await connectsAccount(host, ECPAY);
 });
 test.use(PHONE);
 
-test("a diner in Taiwan pays at ECPay by a signed form, which the content policy lets go to that site from the one page that posts it", async ({
+test("a diner in Taiwan reads what is rounded and pays at ECPay by a signed form, which the content policy lets go to that site from the one page that posts it", async ({
   page,
   host,
 }) => {
@@ -33,14 +30,18 @@ test("a diner in Taiwan pays at ECPay by a signed form, which the content policy
   await looksAtTest(host, "ecpay");
   const orderId = await ordersAt(page, host, { table: 5, dishes: DISHES });
   await page.getByRole("button", { name: "Pay", exact: true }).click();
-  await payButton(page, "$23.00").click();
-  await expect(page.getByRole("heading", { name: "Pay 23 TWD" })).toBeVisible();
+  const sheet = page.getByRole("dialog", { name: "Pay" });
+  await expect(sheet).toContainText("Rounding$0.10");
+  await expect(sheet).toContainText("To pay$25.00");
+  await payButton(page, "$25.00").click();
+  await expect(page.getByRole("heading", { name: "Pay 25 TWD" })).toBeVisible();
   const [site] = /^https?:\/\/[^/]+/.exec(page.url()) ?? [];
   await atProvider(page, "notify");
   await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Rounding$0.10");
   await expect(page.getByRole("main")).toContainText("Card ending in 2222");
   await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);
-  await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$23.00");
+  await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$24.90");
   expect(policies.filter(({ formAction }) => formAction !== "form-action 'self'")).toEqual([
     { url: expect.stringContaining("leave"), formAction: `form-action 'self' ${site}` },
   ]);

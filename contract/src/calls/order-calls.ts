@@ -27,8 +27,11 @@ export type WelcomeOffer = z.output<typeof welcomeOffer>;
 /** The quarters of an hour in which, or for which, an order like this is not taken now; `nextFrom`: of an order to go, when that is next. */
 const pace = z.object({ fullTimes: z.array(instant), nextFrom: instant.nullable() });
 
-/** How an order is paid before the restaurant gets it. `provider`: null where that is not possible now, and the order is refused. */
-const payFirst = z.object({ provider: z.enum(PAYMENT_PROVIDERS).nullable(), minutes: z.int() });
+/**
+ * How an order is paid before the restaurant gets it. `provider`: null where that is not possible now, and the order is refused; `amount`: the total as the
+ * provider takes it, rounded to whole units where it takes no others; null where it does not take it.
+ */
+const payFirst = z.object({ provider: z.enum(PAYMENT_PROVIDERS).nullable(), amount: money.nullable(), minutes: z.int() });
 
 export const previewOrder = endpoint({
   method: "POST",

@@ -1,3 +1,4 @@
+import { CASH_STEPS } from "@comanda/domain/money/cash-rounding";
 import { ATTEMPT_STATES } from "@comanda/domain/payment/online/attempt-state";
 import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { z } from "zod";
@@ -87,6 +88,10 @@ export const getBill = endpoint({
   query: z.object({ orderId: id }),
   data: z.object({
     provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+    limits: z
+      .object({ step: z.enum(CASH_STEPS), least: money })
+      .nullable()
+      .describe("What the provider takes: multiples of `step`, to which amount and tip are rounded together, and `least` or more."),
     table: z.string().describe("The name of the table of the order; empty for one without a table."),
     due: money,
     orders: z.array(billOrder),
@@ -104,7 +109,7 @@ const go = z.union([
 
 /**
  * `go`: null until the provider has answered, and once it is over. `problem`: a code of why a card was declined, the provider refused or it
- * ended; `endedBy`: who ended it. `trace`: how the amount follows from the choice; its last step is the total. `orders`: what it pays of each.
+ * ended; `endedBy`: who ended it. `total`: what the provider takes: amount and tip, rounded to its step. `trace`: how the amount follows from the choice; its last step is the total. `orders`: what it pays of each.
  */
 export const attemptView = z.object({
   attemptId: idOut,

@@ -121,7 +121,7 @@ const orderPayment = z.object({
   change: money,
   /** Money that was given back, with negative amounts; absent from other payments. A refund that has failed is left out. */
   isRefund: z.boolean().optional(),
-  /** What rounding of cash added to amount and tip; negative where it lowered them. */
+  /** What rounding of cash, or to the step of a provider, added to amount and tip; negative where it lowered them. */
   rounding: money,
   at: instant,
 });

@@ -1,4 +1,3 @@
-import { compare } from "@comanda/domain/money/decimal";
 import { amountField } from "@comanda/domain/money/currency";
 import { money } from "@comanda/domain/money/money";
 import { typedForm } from "@comanda/domain/money/typed-number";
@@ -10,10 +9,10 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { typedAmount } from "../ui/typed-amount.ts";
-import { hasAmount } from "./pay-draft.ts";
+import { type Bill, refusalOf, rounded, stepOf } from "./pay-rules.ts";
 
-/** The field of an amount that a diner wants to pay, at most what is left. */
-export function AmountForm({ most, onTake }: { most: string; onTake: (amount: string) => void }) {
+/** The field of an amount that a diner wants to pay, at most what is left, as the provider takes it. */
+export function AmountForm({ bill, onTake }: { bill: Bill; onTake: (amount: string) => void }) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const reader = { locale: useLocale(), currency: useMerchant().currency };
@@ -22,19 +21,23 @@ export function AmountForm({ most, onTake }: { most: string; onTake: (amount: st
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const amount = typedAmount(typed, reader);
-  const isTooLarge = amount !== null && compare(money(amount), money(most)) > 0;
-  const isUsable = amount !== null && !isTooLarge && hasAmount(amount);
+  const most = rounded(bill, bill.due);
+  const refusal = amount === null ? null : refusalOf(bill, { kind: "amount", amount: money(amount) });
+  const isUsable = amount !== null && refusal === null;
   const take = (event: FormEvent) => {
     event.preventDefault();
     if (isUsable) return onTake(amount);
     setWrong(true);
     field.current?.focus();
   };
-  const error = isTooLarge
-    ? t("payAmountTooLarge", { amount: amountText(most) })
-    : isWrong && !isUsable
-      ? t("payAmountWrong", { example: typedForm("12.50", reader) })
-      : undefined;
+  const error =
+    refusal === "more-than-due"
+      ? t("payAmountTooLarge", { amount: amountText(most) })
+      : refusal === "not-in-steps"
+        ? t("payInSteps", { step: amountText(stepOf(bill)) })
+        : isWrong && !isUsable
+          ? t("payAmountWrong", { example: typedForm("12.50", reader) })
+          : undefined;
   return (
     <form className="pay-form" onSubmit={take} noValidate>
       <Field

@@ -10,7 +10,7 @@ import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { useBill } from "./bill-store.ts";
-import type { Bill } from "./pay-rules.ts";
+import { type Bill, rounded } from "./pay-rules.ts";
 import { useGiveUpOrder } from "./attempt/use-give-up-order.ts";
 import { useStartPayment } from "./attempt/use-start-payment.ts";
 
@@ -33,9 +33,9 @@ export function AwaitedPayment({ orderId, until, bill }: AwaitedPaymentProps) {
         <p>{t("payAwaitedText")}</p>
       </div>
       <div className="pay-open__acts">
-        {own ? (
+        {bill && own ? (
           <Link to={payLinksIn(locale).attempt(id, orderId, own.attemptId)} className={buttonClass({ size: 44 })}>
-            <PayWords amount={own.amount} />
+            <PayWords amount={rounded(bill, own.amount)} />
           </Link>
         ) : (
           bill?.provider && <PayNow orderId={orderId} bill={bill} />
@@ -62,7 +62,7 @@ function PayNow({ orderId, bill }: { orderId: string; bill: Bill }) {
   return (
     <>
       <Button size={44} loading={isSending} onClick={() => void start({ choice: { kind: "mine" }, tip: "0.00", expectedAmount: bill.due })}>
-        <PayWords amount={bill.due} />
+        <PayWords amount={rounded(bill, bill.due)} />
       </Button>
       {problem && <ErrorNote>{problem}</ErrorNote>}
     </>

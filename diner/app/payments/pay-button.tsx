@@ -6,7 +6,7 @@ import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
 import { choiceOf, type Draft, draftSum } from "./pay-draft.ts";
-import { type Bill, plus, sentChoice } from "./pay-rules.ts";
+import { type Bill, sentChoice } from "./pay-rules.ts";
 import { useStartPayment } from "./attempt/use-start-payment.ts";
 
 type PayButtonProps = {
@@ -31,12 +31,19 @@ export function PayButton({ orderId, bill, draft, onStart, onChanged }: PayButto
     await start({ choice: sentChoice(choiceOf(draft)), tip, expectedAmount: amount });
     onStart(false);
   };
-  const reason = bill.provider === null ? t("payNotOffered") : sum === null ? t("payNothingLeft") : undefined;
+  const reason =
+    bill.provider === null
+      ? t("payNotOffered")
+      : sum === null
+        ? t("payNothingLeft")
+        : sum.isTaken
+          ? undefined
+          : t("payTooSmall", { provider: PROVIDER_NAMES[bill.provider] });
   return (
     <div className="pay-foot">
       <div role="status">{(problem ?? reason) && <ErrorNote>{problem ?? reason}</ErrorNote>}</div>
       <Button size={56} wide loading={isSending} {...(reason && { disabledReason: reason })} onClick={() => sum && void pay(sum)}>
-        {sum ? t("payButton", { amount: amountText(plus(sum.amount, sum.tip)) }) : t("pay")}
+        {sum ? t("payButton", { amount: amountText(sum.total) }) : t("pay")}
       </Button>
       {bill.provider && (
         <p className="pay-foot__note t-small">

@@ -3,7 +3,7 @@ import { money } from "@comanda/domain/money/money";
 import type { ChosenDish, PayChoice } from "@comanda/domain/payment/online/what-to-pay";
 import { isTipTooLarge } from "@comanda/domain/pricing/largest-tip";
 import { percentOf } from "@comanda/domain/pricing/tip-percents";
-import { type Bill, isShared, ownDue, payableOf } from "./pay-rules.ts";
+import { type Bill, isShared, less, ownDue, payableOf, plus, rounded } from "./pay-rules.ts";
 
 /** No tip, a percentage of the dishes before tax, or an amount as it was typed; `amount` is zero where that is none. */
 export type Tip = { kind: "none" } | { kind: "percent"; percent: number } | { kind: "other"; typed: string; amount: string };
@@ -42,15 +42,25 @@ export function choiceOf({ kind, parts, dishes, amount }: Draft): PayChoice {
   }
 }
 
-/** What of the bill a draft pays now, with its tip; null where nothing of it is left. */
+/**
+ * What of the bill a draft pays now, with its tip, what rounding adds to both, and `total`, which the provider takes; null where nothing of it is left.
+ * `isTaken`: whether the provider takes so small an amount.
+ */
 export function draftSum(bill: Bill, draft: Draft) {
   const payable = payableOf(bill, choiceOf(draft));
   if (!payable) return null;
-  return { ...payable, tip: tipOf(draft.tip, payable.net) };
+  const tip = tipOf(bill, draft.tip, payable.net);
+  const exact = plus(payable.amount, tip);
+  const total = rounded(bill, exact);
+  const isTaken = compare(money(total), money(bill.limits?.least ?? "0.00")) >= 0;
+  return { ...payable, tip, rounding: less(total, exact), total, isTaken };
 }
 
-/** The amount of a tip. One that became too large for the dishes is none, as the field says. */
-function tipOf(tip: Tip | null, net: string): string {
-  if (tip?.kind === "percent") return percentOf(tip.percent, net);
-  return tip?.kind === "other" && !isTipTooLarge(tip.amount, net) ? tip.amount : "0.00";
+/** A percentage of dishes as a tip, as the provider takes it. */
+export const tipPercent = (bill: Bill, percent: number, net: string): string => rounded(bill, percentOf(percent, net));
+
+/** The amount of a tip. One that became too large for the dishes, or that the provider would round, is none, as the field says. */
+function tipOf(bill: Bill, tip: Tip | null, net: string): string {
+  if (tip?.kind === "percent") return tipPercent(bill, tip.percent, net);
+  return tip?.kind === "other" && !isTipTooLarge(tip.amount, net) && rounded(bill, tip.amount) === tip.amount ? tip.amount : "0.00";
 }

@@ -1,7 +1,8 @@
 import type { CallData, CallInput } from "@comanda/contract/call-by-name";
+import { type CashStep, EXACT_CASH, roundCash } from "@comanda/domain/money/cash-rounding";
 import { money, moneyText, type Money, minus, sum } from "@comanda/domain/money/money";
 import { beforeTax, composition, type OrderWithTaxes } from "@comanda/domain/payment/online/before-tax";
-import { type PayChoice, type WhatToPay, whatToPay } from "@comanda/domain/payment/online/what-to-pay";
+import { type PayChoice, type PayRefusal, type WhatToPay, whatToPay } from "@comanda/domain/payment/online/what-to-pay";
 
 export type Bill = CallData<"GET /api/merchant/order/bill">;
 export type BillOrder = Bill["orders"][number];
@@ -28,10 +29,22 @@ const payable = ({ orders }: Bill): OrderWithTaxes[] =>
 /** What a choice pays now: the amount, what of it is before taxes and charges, and what was paid of the chosen dishes in another way. */
 export type Payable = { amount: string; net: string; what: WhatToPay };
 
+/** What the provider takes is a multiple of this. */
+export const stepOf = ({ limits }: Bill): CashStep => limits?.step ?? EXACT_CASH;
+
+/** An amount as the provider takes it. */
+export const rounded = (bill: Bill, amount: string): string => moneyText(roundCash(money(amount), stepOf(bill)));
+
+/** Why a choice cannot be paid of a bill; null where it can. */
+export function refusalOf(bill: Bill, choice: PayChoice): PayRefusal | null {
+  const what = whatToPay(payable(bill), choice, { step: stepOf(bill) });
+  return what.ok ? null : what.why;
+}
+
 /** What a choice pays of a bill, by the rule of the server; null where nothing of it is left. */
 export function payableOf(bill: Bill, choice: PayChoice): Payable | null {
   const orders = payable(bill);
-  const what = whatToPay(orders, choice);
+  const what = whatToPay(orders, choice, { step: stepOf(bill) });
   return what.ok ? { amount: moneyText(what.value.amount), net: moneyText(beforeTax(orders, what.value)), what: what.value } : null;
 }
 
@@ -61,6 +74,9 @@ export function sentChoice(choice: PayChoice): SentChoice {
   if (choice.kind !== "dishes") return choice;
   return { kind: "dishes", dishes: choice.dishes.map(({ orderId, id, part }) => ({ orderId, id, ...part })) };
 }
+
+/** The difference of two amounts. */
+export const less = (from: string, what: string): string => moneyText(minus(money(from), money(what)));
 
 /** The sum of two amounts. */
 export const plus = (one: string, other: string): string => moneyText(sumOf([one, other]));

@@ -85,7 +85,7 @@ export default function PaySheet({ popup: { orderId }, open, onClose }: PopupPro
       {shown === "dishes" && bill && draft && (
         <ChooseDishes bill={bill} chosen={draft.dishes} onTake={(dishes) => take({ kind: "dishes", dishes })} />
       )}
-      {shown === "amount" && bill && draft && <AmountForm most={bill.due} onTake={(amount) => take({ kind: "amount", amount })} />}
+      {shown === "amount" && bill && draft && <AmountForm bill={bill} onTake={(amount) => take({ kind: "amount", amount })} />}
     </Sheet>
   );
 }
@@ -113,7 +113,7 @@ function SumView({ bill, draft, isFolded, onChange, onView }: SumViewProps) {
       ) : (
         <PayWhat bill={bill} draft={draft} onChange={onChange} onView={onView} />
       )}
-      {sum && <PayTip net={sum.net} tip={draft.tip} onChange={(tip) => onChange({ ...draft, tip })} />}
+      {sum && <PayTip bill={bill} net={sum.net} tip={draft.tip} onChange={(tip) => onChange({ ...draft, tip })} />}
       {sum && <PaySum bill={bill} sum={sum} isChosen={kind === "dishes"} />}
     </>
   );

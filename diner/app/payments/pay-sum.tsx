@@ -6,7 +6,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
 import { type draftSum, hasAmount } from "./pay-draft.ts";
-import { type Bill, compositionOf, plus } from "./pay-rules.ts";
+import { type Bill, compositionOf } from "./pay-rules.ts";
 import { partText } from "./part-text.ts";
 
 type Sum = NonNullable<ReturnType<typeof draftSum>>;
@@ -30,9 +30,15 @@ export function PaySum({ bill, sum, isChosen }: PaySumProps) {
           <dt>{t("tip")}</dt>
           <dd>{hasAmount(sum.tip) ? amountText(sum.tip) : t("payTipNone")}</dd>
         </div>
+        {isRounded(sum) && (
+          <div className="amount-row">
+            <dt>{t("payRounding")}</dt>
+            <dd>{amountText(sum.rounding)}</dd>
+          </div>
+        )}
         <div className="amount-row amount-row--sum pay-sum__total">
           <dt>{t("payTotal")}</dt>
-          <dd>{amountText(plus(sum.amount, sum.tip))}</dd>
+          <dd>{amountText(sum.total)}</dd>
         </div>
       </dl>
       <details className="pay-trace">
@@ -52,6 +58,8 @@ export function PaySum({ bill, sum, isChosen }: PaySumProps) {
     </>
   );
 }
+
+const isRounded = ({ rounding }: Sum): boolean => !isZero(money(rounding));
 
 type Row = { key: string; label: string; lang?: string | undefined; amount: Money };
 
@@ -83,7 +91,8 @@ function chosenRows({ orders }: Bill, dishes: readonly PricedDish[]): Row[] {
 }
 
 /** The steps from the choice to the amount: each dish with its part, or what was divided. */
-function stepsOf({ orders }: Bill, { what, tip, amount }: Sum, t: TranslatePay): { key: string; label: string; amount: string }[] {
+function stepsOf({ orders }: Bill, sum: Sum, t: TranslatePay): { key: string; label: string; amount: string }[] {
+  const { what, tip, rounding, total } = sum;
   const items = orders.flatMap((order) => order.items);
   const dishes = what.dishes.map(({ orderId, id, part, amount: of }) => {
     const item = items.find((one) => one.id === id);
@@ -100,6 +109,7 @@ function stepsOf({ orders }: Bill, { what, tip, amount }: Sum, t: TranslatePay):
     ...dishes,
     ...otherwise,
     ...(hasAmount(tip) ? [{ key: "tip", label: t("tip"), amount: tip }] : []),
-    { key: "total", label: t("payTotal"), amount: plus(amount, tip) },
+    ...(isRounded(sum) ? [{ key: "rounding", label: t("payRounding"), amount: rounding }] : []),
+    { key: "total", label: t("payTotal"), amount: total },
   ];
 }

@@ -10,19 +10,20 @@ import { usePayTranslate } from "../text/pay-texts.ts";
 import { useLocale } from "../text/text.tsx";
 import { TipChoices } from "../ui/tip-choices.tsx";
 import { typedAmount } from "../ui/typed-amount.ts";
-import type { Tip } from "./pay-draft.ts";
+import { type Tip, tipPercent } from "./pay-draft.ts";
+import { type Bill, rounded, stepOf } from "./pay-rules.ts";
 
-type PayTipProps = { net: string; tip: Tip | null; onChange: (tip: Tip) => void };
+type PayTipProps = { bill: Bill; net: string; tip: Tip | null; onChange: (tip: Tip) => void };
 
 /** The tip. Nothing is chosen before the diner does; another amount is typed below the choices. */
-export function PayTip({ net, tip, onChange }: PayTipProps) {
+export function PayTip({ bill, net, tip, onChange }: PayTipProps) {
   const t = usePayTranslate();
   const isOther = tip?.kind === "other";
   return (
     <TipChoices
       name="pay-tip"
       heading="h3"
-      of={net}
+      amountOf={(percent) => tipPercent(bill, percent, net)}
       chosen={tip?.kind === "none" ? "none" : tip?.kind === "percent" ? tip.percent : null}
       onChoose={(chosen) => onChange(chosen === "none" ? { kind: "none" } : { kind: "percent", percent: chosen })}
       other={
@@ -31,13 +32,13 @@ export function PayTip({ net, tip, onChange }: PayTipProps) {
         </Chip>
       }
     >
-      {isOther && <OtherTip net={net} typed={tip.typed} onChange={onChange} />}
+      {isOther && <OtherTip bill={bill} net={net} typed={tip.typed} onChange={onChange} />}
     </TipChoices>
   );
 }
 
-/** The field of a tip. What is no amount, or too large, is no tip, and the field says so. */
-function OtherTip({ net, typed, onChange }: { net: string; typed: string; onChange: (tip: Tip) => void }) {
+/** The field of a tip. What is no amount, too large, or would be rounded, is no tip, and the field says so. */
+function OtherTip({ bill, net, typed, onChange }: Omit<PayTipProps, "tip"> & { typed: string }) {
   const t = usePayTranslate();
   const amountText = useAmountText();
   const reader = { locale: useLocale(), currency: useMerchant().currency };
@@ -50,9 +51,11 @@ function OtherTip({ net, typed, onChange }: { net: string; typed: string; onChan
   const error =
     amount !== null && isTipTooLarge(amount, net)
       ? t("tipTooLarge", { amount: amountText(largestTip(net)) })
-      : typed.trim() !== "" && amount === null
-        ? t("tipWrong", { example: typedForm("5.00", reader) })
-        : undefined;
+      : amount !== null && rounded(bill, amount) !== amount
+        ? t("payInSteps", { step: amountText(stepOf(bill)) })
+        : typed.trim() !== "" && amount === null
+          ? t("tipWrong", { example: typedForm("5.00", reader) })
+          : undefined;
   return (
     <Field
       label={t("tipAmount")}

@@ -171,6 +171,8 @@ export const texts = {
   payAtCounter: "Pay at the counter when you pick up",
   payAndOrder: "Pay and order {amount}",
   payThenKitchen: "You pay at {provider}. Then the kitchen starts.",
+  payRoundedFirst: "You pay {amount} at {provider}, which takes whole amounts alone. Then the kitchen starts.",
+  payFirstTooSmall: "{provider} does not take so small an amount. Add something, or ask the team.",
   payFirstNotPossible: "These orders are paid on the phone, and that is not possible right now. Please ask the team.",
   saveAndPayFor: "Save, pay and order {amount}",
   waitsForPayment: "Waiting for your payment",

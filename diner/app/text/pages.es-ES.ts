@@ -172,6 +172,8 @@ export const texts = {
   payAtCounter: "Paga en el mostrador al recoger",
   payAndOrder: "Pagar y pedir {amount}",
   payThenKitchen: "Pagas en {provider}. Después empieza la cocina.",
+  payRoundedFirst: "Pagas {amount} en {provider}, que solo acepta importes enteros. Después empieza la cocina.",
+  payFirstTooSmall: "{provider} no acepta un importe tan pequeño. Añade algo o pregunta al equipo.",
   payFirstNotPossible: "Estos pedidos se pagan desde el móvil, y ahora mismo no es posible. Pregunta al equipo.",
   saveAndPayFor: "Guardar, pagar y pedir {amount}",
   waitsForPayment: "A la espera de tu pago",

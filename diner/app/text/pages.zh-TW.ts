@@ -170,6 +170,8 @@ export const texts = {
   payAtCounter: "取餐時於櫃檯結帳",
   payAndOrder: "付款並下單 {amount}",
   payThenKitchen: "您將前往 {provider} 付款，付清後廚房開始製作。",
+  payRoundedFirst: "{provider} 只收整數金額，您將前往付款 {amount}，付清後廚房開始製作。",
+  payFirstTooSmall: "{provider} 無法收取這麼小的金額，請加點，或洽店內人員。",
   payFirstNotPossible: "這類訂單需先在手機付款，但目前無法付款，請洽店內人員。",
   saveAndPayFor: "儲存、付款並下單 {amount}",
   waitsForPayment: "等待您付款",

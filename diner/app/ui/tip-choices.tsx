@@ -1,5 +1,5 @@
 import "./tip-choices.css";
-import { DEFAULT_TIP_PERCENTS, percentOf } from "@comanda/domain/pricing/tip-percents";
+import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
 import { Chip } from "@comanda/ui/forms/chip";
 import { type ReactNode, useId } from "react";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
@@ -10,8 +10,8 @@ type TipChoicesProps = {
   /** Of the group of radio buttons, one on a page. */
   name: string;
   heading: "h2" | "h3";
-  /** The amount of which the percentages are. */
-  of: string;
+  /** The amount of a percentage. */
+  amountOf: (percent: number) => string;
   /** No tip, a percentage, or null where none of these is chosen. */
   chosen: "none" | number | null;
   onChoose: (tip: "none" | number) => void;
@@ -26,7 +26,7 @@ type TipChoicesProps = {
  * The choices of a tip: none first and of the same size, then each percentage of the restaurant with its amount, then another amount (design,
  * sections 1 and 12). Absent where the restaurant has no tips.
  */
-export function TipChoices({ name, heading: Heading, of, chosen, onChoose, other, note, children }: TipChoicesProps) {
+export function TipChoices({ name, heading: Heading, amountOf, chosen, onChoose, other, note, children }: TipChoicesProps) {
   const t = usePageTranslate();
   const amountText = useAmountText();
   const { tipPercents = DEFAULT_TIP_PERCENTS } = useMerchant();
@@ -51,7 +51,7 @@ export function TipChoices({ name, heading: Heading, of, chosen, onChoose, other
             {...radio}
             key={percent}
             checked={chosen === percent}
-            detail={amountText(percentOf(percent, of))}
+            detail={amountText(amountOf(percent))}
             onChange={() => onChoose(percent)}
           >
             {`${percent}%`}

@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CASH_STEPS, cashRoundingOf, cashStepOf, roundCash, STEP_OF_CURRENCY } from "./cash-rounding.ts";
+import {
+  CASH_STEPS,
+  cashRoundingOf,
+  cashStepOf,
+  roundCash,
+  roundingOfReturn,
+  roundingsOfParts,
+  STEP_OF_CURRENCY,
+} from "./cash-rounding.ts";
 import { isCurrency } from "./currency.ts";
-import { minus, type Money, money, moneyText, NOTHING, toMoney } from "./money.ts";
+import { minus, type Money, money, moneyText, NOTHING, sum, toMoney } from "./money.ts";
 
 const ofCents = (units: number): Money => toMoney({ units: BigInt(units), scale: 2 });
 
@@ -35,6 +43,44 @@ describe("cash", () => {
         expect(!isTie || Math.abs(rounded) > Math.abs(cents)).toBe(true);
         expect(moneyText(roundCash(minus(NOTHING, exact), step))).toBe(moneyText(minus(NOTHING, roundCash(exact, step))));
         expect(step === "0.01" ? rounding : 0).toBe(0);
+      }),
+    ));
+});
+
+describe("parts that are rounded together", () => {
+  const parts = fc.array(fc.nat(10_000).map(ofCents), { maxLength: 6 });
+  const steps = fc.constantFrom(...CASH_STEPS);
+
+  it("are multiples of the step, of which none is negative, and are what their sum is rounded to", () =>
+    fc.assert(
+      fc.property(parts, steps, (exact, step) => {
+        const roundings = roundingsOfParts(exact, step);
+        const rounded = exact.map((part, at) => sum([part, roundings[at] ?? NOTHING]));
+        for (const { units } of rounded) {
+          expect(units % money(step).units).toBe(0n);
+          expect(units).toBeGreaterThanOrEqual(0n);
+        }
+        expect(sum(rounded)).toEqual(sum([roundCash(sum(exact), step)]));
+      }),
+    ));
+
+  it("of two halves of 8.50 in whole units are 4 and 5", () =>
+    expect(roundingsOfParts([money("4.25"), money("4.25")], "1.00").map(moneyText)).toEqual(["-0.25", "0.75"]));
+
+  it("that are given back of a payment are multiples of the step, never more than was paid, and all of it in the end", () =>
+    fc.assert(
+      fc.property(parts, parts, steps, (others, given, step) => {
+        const exact = sum(given);
+        const rounding = roundingsOfParts([...others, exact], step).at(-1) ?? NOTHING;
+        const returned = given.map((part, at) => {
+          const before = sum(given.slice(0, at));
+          return sum([part, roundingOfReturn({ exact, rounding, before }, part, step)]);
+        });
+        for (const { units } of returned) {
+          expect(units % money(step).units).toBe(0n);
+          expect(units).toBeGreaterThanOrEqual(0n);
+        }
+        expect(sum(returned)).toEqual(given.length > 0 ? sum([exact, rounding]) : NOTHING);
       }),
     ));
 });

@@ -1,4 +1,5 @@
-import { minus, type Money, money } from "./money.ts";
+import { compare } from "./decimal.ts";
+import { min, minus, type Money, money, sum } from "./money.ts";
 import { DIGITS } from "./whole-cents.ts";
 
 /** The steps to which amounts of cash can be rounded, in the units of the currency; the first one rounds nothing. */
@@ -61,6 +62,26 @@ export function roundCash(exact: Money, step: CashStep): Money {
   // Of an odd step, no amount of whole cents is a tie.
   const rounded = ((exact.units * sign + units / 2n) / units) * units;
   return { units: sign * rounded, scale: DIGITS } as Money;
+}
+
+/**
+ * What rounding adds to each of the parts that are paid together, so that each is a multiple of the step, and all of them what their exact sum is rounded to.
+ * No part is less than nothing, also with it.
+ */
+export function roundingsOfParts(parts: readonly Money[], step: CashStep): Money[] {
+  const until = (count: number) => cashRoundingOf(sum(parts.slice(0, count)), step);
+  return parts.map((_, at) => minus(until(at + 1), until(at)));
+}
+
+/** A payment of which parts are given back: its exact amount with the tip, what rounding added to it, and what was given back before. */
+export type RoundedPayment = { exact: Money; rounding: Money; before: Money };
+
+/** What rounding adds to a part that is given back, so that each is a multiple of the step, and all parts are what was paid. */
+export function roundingOfReturn({ exact, rounding, before }: RoundedPayment, part: Money, step: CashStep): Money {
+  const paid = sum([exact, rounding]);
+  const until = (given: Money) => (compare(given, exact) === 0 ? paid : min(roundCash(given, step), paid));
+  const after = sum([before, part]);
+  return minus(minus(until(after), until(before)), part);
 }
 
 /** What rounding adds to an exact amount of cash, negative where it lowers it; at most half of the step. */

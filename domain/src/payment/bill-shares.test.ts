@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Money, money, moneyText, toMoney } from "../money/money.ts";
+import { CASH_STEPS } from "../money/cash-rounding.ts";
+import { type Money, money, moneyText, sum, toMoney } from "../money/money.ts";
 import { type Bill, equalShares, partsOfDishes, shareOfDishes } from "./bill-shares.ts";
 
 const ofCents = (units: number): Money => toMoney({ units: BigInt(units), scale: 2 });
@@ -12,6 +13,28 @@ describe("equal shares", () => {
     ["10.00", 3, ["3.34", "3.33", "3.33"]],
     ["0.05", 12, ["0.01", "0.01", "0.01", "0.01", "0.01", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00"]],
   ])("of %s for %d", (due, parts, shares) => expect(equalShares(money(due), parts).map(moneyText)).toEqual(shares));
+
+  it.each([
+    ["100.00", 3, ["34.00", "33.00", "33.00"]],
+    ["93.50", 2, ["47.00", "46.50"]],
+    ["93.40", 2, ["47.00", "46.40"]],
+    ["1.40", 2, ["1.40", "0.00"]],
+    ["0.40", 2, ["0.40", "0.00"]],
+  ])("of %s for %d are whole units where cents are not taken, but for what rounding leaves", (due, parts, shares) =>
+    expect(equalShares(money(due), parts, "1.00").map(moneyText)).toEqual(shares),
+  );
+
+  it("of any amount sum to it, whatever the step, and all but the last that is not zero are multiples of the step", () =>
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), fc.constantFrom(...CASH_STEPS), (due, parts, step) => {
+        const shares = equalShares(ofCents(due), parts, step);
+        expect(shares).toHaveLength(parts);
+        expect(inCents(sum(shares))).toBe(due);
+        const paid = shares.filter(({ units }) => units !== 0n);
+        for (const { units } of paid.slice(0, -1)) expect(units % money(step).units).toBe(0n);
+        expect(shares.every(({ units }) => units >= 0n)).toBe(true);
+      }),
+    ));
 });
 
 const line = (id: string, amount: string, discountShare = "0.00", isTaxed = true) => ({

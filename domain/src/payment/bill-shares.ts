@@ -1,14 +1,27 @@
-import { max, min, minus, type Money, NOTHING, sum, toMoney } from "../money/money.ts";
+import { type CashStep, EXACT_CASH, roundCash } from "../money/cash-rounding.ts";
+import { isZero } from "../money/decimal.ts";
+import { max, min, minus, type Money, money, NOTHING, sum, toMoney } from "../money/money.ts";
 import { spread } from "../money/spread.ts";
 
 const CENT = toMoney({ units: 1n, scale: 2 });
 
-/** Equal shares of what is due; the cents that are left go to the first ones. */
-export const equalShares = (due: Money, parts: number): Money[] =>
-  spread(
-    due,
+/**
+ * Equal shares of what is due, which sum exactly to it: multiples of `step`, of which the odd ones go to the first shares. What rounding to the step adds
+ * or leaves is in the last share that is not zero.
+ */
+export function equalShares(due: Money, parts: number, step: CashStep = EXACT_CASH): Money[] {
+  const [whole, { units: size }] = [roundCash(due, step), money(step)];
+  const inSteps = (units: bigint) => toMoney({ units, scale: whole.scale });
+  const shares = spread(
+    inSteps(whole.units / size),
     Array.from({ length: parts }, () => CENT),
+  ).map(({ units }) => inSteps(units * size));
+  const last = Math.max(
+    0,
+    shares.findLastIndex((share) => !isZero(share)),
   );
+  return shares.map((share, at) => (at === last ? sum([share, minus(due, whole)]) : share));
+}
 
 /** A dish of a bill: its amount after its own adjustments, its share of the discounts, and whether it is taxed. */
 export type BillLine = { id: string; amount: Money; discountShare: Money; isTaxed: boolean };

@@ -93,10 +93,10 @@ export async function postForm({ go }: Pick<AttemptView, "go">): Promise<void> {
   if (go && "form" in go) await fetch(go.form.action, { method: "POST", body: new URLSearchParams(go.form.fields) });
 }
 
-/** Connects an account of the stand-in as one that has passed its test payment. With ECPay the restaurant is one of Taiwan: whole dollars, and prices with their taxes. */
+/** Connects an account of the stand-in as one that has passed its test payment. With ECPay the restaurant is one of Taiwan, whose bills have cents that ECPay does not take. */
 export async function connectsAccount({ server, owner }: { server: TestServer; owner: Signed }, provider: PaymentProvider): Promise<void> {
   if (provider === "ecpay") {
-    const inTaiwan = `update merchant set definition = definition || '{"currency": "TWD", "taxes": []}', menu_version = menu_version + 1 where id = 100001`;
+    const inTaiwan = `update merchant set definition = definition || '{"currency": "TWD"}', menu_version = menu_version + 1 where id = 100001`;
     await server.deps.db.query({ text: inTaiwan });
   }
   const { accountId, hashKey: secret, hashIv: webhookSecret } = ECPAY_ACCOUNT;

@@ -48,7 +48,7 @@ const LAWS = {
      where p.refund_id is null and p.reverses is null and p.provider_id not like '% allocated' and p.amount > l.amount`,
   "what was taken is that of the orders and what belongs to none": `select a.id from a
      where a.state in ('paid', 'partly-refunded', 'refunded', 'disputed') and a.taken <>
-       (select coalesce(sum(amount + tip), 0) from payment where ${OF_ATTEMPT} and reverses is null and refund_id is null)
+       (select coalesce(sum(amount + tip + rounding), 0) from payment where ${OF_ATTEMPT} and reverses is null and refund_id is null)
        + (select coalesce(sum(amount - allocated), 0) from unallocated_payment where ${OF_ATTEMPT})`,
   "money that belongs to no order waits until all of it is given back or put to orders": `select attempt_id as id from a join unallocated_payment u
      on u.merchant_id = a.merchant_id and u.attempt_id = a.id where (u.amount - u.given_back - u.allocated > 0) <> (u.state in ('open', 'refunding'))`,
@@ -86,15 +86,16 @@ export const STILL_WAITING_SINCE = scoped(SINCE, WAITING);
  */
 export type BookedPage = { page: string; state: string; taken: string; back: string; backWithUnsure: string };
 
-const REFUNDS_OF_PAGE = `select coalesce(sum(r.amount + r.beside), 0) from payment p
-  join refund r on r.merchant_id = p.merchant_id and r.payment_id = p.id where ${P_OF_ATTEMPT}`;
+const REFUNDS_OF_PAGE = `select coalesce(sum(r.amount + r.beside - coalesce(b.rounding, 0)), 0) from payment p
+  join refund r on r.merchant_id = p.merchant_id and r.payment_id = p.id
+  left join payment b on b.merchant_id = r.merchant_id and b.refund_id = r.id where ${P_OF_ATTEMPT}`;
 const BACK = `((${REFUNDS_OF_PAGE} and r.state = 'done')
   + (select coalesce(sum(given_back), 0) from unallocated_payment where ${OF_ATTEMPT}))`;
 const UNSURE = `((${REFUNDS_OF_PAGE} and r.problem = 'look-up-at-provider')
   + (select coalesce(sum(amount - given_back - allocated), 0) from unallocated_payment where ${OF_ATTEMPT} and problem = 'look-up-at-provider'))`;
 
 const BOOKED = `select a.provider_id as page, a.state,
-    ((select coalesce(sum(amount + tip), 0) from payment where ${OF_ATTEMPT} and refund_id is null and reverses is null)
+    ((select coalesce(sum(amount + tip + rounding), 0) from payment where ${OF_ATTEMPT} and refund_id is null and reverses is null)
       + (select coalesce(sum(amount - allocated), 0) from unallocated_payment where ${OF_ATTEMPT}))::numeric(12, 2)::text as taken,
     ${BACK}::numeric(12, 2)::text as back, (${BACK} + ${UNSURE})::numeric(12, 2)::text as "backWithUnsure"
   from a where a.provider_id is not null`;

@@ -91,7 +91,6 @@ export class PaymentWalk {
     for (let phone = 0; phone < PHONES; phone += 1)
       this.#phones.push({ as: await seatedGuest({ data, guest, openTable }, this.#table), orderId: "", firstId: null });
     for (const phone of this.#phones) {
-      // Whole amounts without taxes, which a provider without decimals takes.
       const dishes = [{ ...MUSHROOMS, quantity: 2 }, SOY_MILKS];
       phone.orderId = (await placed({ call, data }, atTable(this.#table, dishes), { as: phone.as })).id;
       await join({ call }, this.#table, phone.as);

@@ -271,7 +271,7 @@ describe.each(TIER_DATABASE_KINDS)("an order to go that the restaurant gets when
     const { order, attemptId } = (await place(on.server, toPickUp([SOY_MILK]), { as: diner })).data as Partial<Placed>;
     expect([order?.awaitsPayment, attemptId]).toEqual([undefined, undefined]);
     const { payFirst } = await on.server.data(contract.order.preview, { body: toGo([SOY_MILK]) }, { as: diner });
-    expect(payFirst).toEqual({ provider: "stripe", minutes: 10 });
+    expect(payFirst).toEqual({ provider: "stripe", amount: "4.60", minutes: 10 });
   });
 
   it("has a receipt once it is paid, which everybody with its address reads, and neither the name of a person nor a note on a dish", async () => {
@@ -310,7 +310,7 @@ describe.each(TIER_DATABASE_KINDS)("an order to go that the restaurant gets when
   it("is refused with a sentence while no account offers to pay it, and cannot be required then", async () => {
     await on.server.data(online.saveAccount, { body: { ...on.account, isOn: false } }, on.owner);
     const preview = await on.server.data(contract.order.preview, { body: toGo([SOY_MILK]) }, { as: diner });
-    expect(preview.payFirst).toEqual({ provider: null, minutes: 10 });
+    expect(preview.payFirst).toEqual({ provider: null, amount: null, minutes: 10 });
     const refused = await place(on.server, toGo([SOY_MILK]), { as: diner });
     expect(refused).toMatchObject({ code: 2032, msg: expect.stringContaining("not possible right now") });
     expect(await saving({ payRequired: ["to-go", "pickup"] })).toMatchObject({ code: 5039, data: { types: ["pickup"] } });

@@ -153,7 +153,7 @@ export const staffPayment = z.object({
   tip: money,
   tendered: money.nullable(),
   change: money.nullable(),
-  /** What rounding of cash added to amount and tip; negative where it lowered them. The order counts `amount` as paid. */
+  /** What rounding of cash, or to the step of a provider, added to amount and tip; negative where it lowered them. The order counts `amount` as paid. */
   rounding: money,
   reference: z.string(),
   groupId: idOut,

@@ -40,7 +40,9 @@ const DATA = {
     method: z.string(),
     amount: money,
     tip: money,
-    rounding: money.describe("What rounding of cash added to amount and tip; negative where it lowered them."),
+    rounding: money.describe(
+      "What rounding of cash, or to the step of a provider, added to amount and tip; negative where it lowered them.",
+    ),
     reverses: idOut.nullable(),
     refund: idOut.nullable(),
     paid: money,

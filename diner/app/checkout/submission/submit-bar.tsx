@@ -42,13 +42,14 @@ export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: Allerg
   const isClosed = !ordering.takesOrders && type !== OrderType.PICKUP;
   const isEmpty = fresh.length === 0;
   const points = order.totalPointAmount;
+  const toPay = payFirst?.amount ?? order.totalAmount;
   const submit = () => {
     if (previewState.isOutdated) return preview.reprice();
     if (!mayGoOn(allergy)) return allergy.demand();
     const asksFirst = missing();
     if (asksFirst) return open(asksFirst);
     if (type === OrderType.DINE_IN && code.isWrong(typed)) return open({ name: "order-code" });
-    const saveAnd = t(payFirst ? "saveAndPayFor" : "saveAndPlaceFor", { amount: amountText(order.totalAmount) });
+    const saveAnd = t(payFirst ? "saveAndPayFor" : "saveAndPlaceFor", { amount: amountText(toPay) });
     void passGate(() => toGoName.before(placeOrder, saveAnd), saveAnd);
   };
   return (
@@ -62,7 +63,11 @@ export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: Allerg
         },
       })}
       updating={isUpdating}
-      help={payFirst ? payFirstHelp(payFirst, t) : { icon: "credit-card", text: t(payWord(type)) }}
+      help={
+        payFirst
+          ? payFirstHelp(payFirst, { t, total: order.totalAmount, amount: amountText(toPay) })
+          : { icon: "credit-card", text: t(payWord(type)) }
+      }
     >
       {isClosed && !isSubmitting ? (
         <ClosedButton priced={priced} />
@@ -75,23 +80,33 @@ export function SubmitBar({ priced, allergy }: { priced: Priced; allergy: Allerg
           size={56}
           className={isEmpty ? undefined : "checkout-place"}
           loading={isSubmitting}
-          disabledReason={
-            isEmpty ? t("nothingYet") : isLocked ? t("loading") : payFirst?.provider === null ? t("payFirstNotPossible") : undefined
-          }
+          disabledReason={isEmpty ? t("nothingYet") : isLocked ? t("loading") : payFirst ? whyNotPaid(payFirst, t) : undefined}
           onClick={submit}
         >
-          {payFirst ? t("payAndOrder", { amount: amountText(order.totalAmount) }) : t("placeOrder")}
+          {payFirst ? t("payAndOrder", { amount: amountText(toPay) }) : t("placeOrder")}
         </Button>
       )}
     </ActionBar>
   );
 }
 
-/** Where an order is paid that the restaurant gets when it is paid, or that this is not possible now. */
-const payFirstHelp = ({ provider }: NonNullable<Priced["payFirst"]>, t: TranslatePage): ActionHelp =>
+type PayFirst = NonNullable<Priced["payFirst"]>;
+
+/** Why an order cannot be paid that the restaurant gets when it is paid: not now, or not so small an amount. */
+const whyNotPaid = ({ provider, amount }: PayFirst, t: TranslatePage): string | undefined =>
   provider === null
-    ? { icon: "circle-alert", text: t("payFirstNotPossible") }
-    : { icon: "lock", text: t("payThenKitchen", { provider: PROVIDER_NAMES[provider] }) };
+    ? t("payFirstNotPossible")
+    : amount === null
+      ? t("payFirstTooSmall", { provider: PROVIDER_NAMES[provider] })
+      : undefined;
+
+/** Where such an order is paid, and that its total is rounded there, or why that is not possible. */
+function payFirstHelp(payFirst: PayFirst, { t, total, amount }: { t: TranslatePage; total: string; amount: string }): ActionHelp {
+  const problem = whyNotPaid(payFirst, t);
+  if (problem !== undefined) return { icon: "circle-alert", text: problem };
+  const provider = PROVIDER_NAMES[payFirst.provider ?? "stripe"];
+  return { icon: "lock", text: t(payFirst.amount === total ? "payThenKitchen" : "payRoundedFirst", { provider, amount }) };
+}
 
 const payWord = (type: WebOrderType | null) =>
   type === OrderType.DINE_IN ? "payAtTable" : type === OrderType.DELIVERY ? "payOnDelivery" : "payAtCounter";

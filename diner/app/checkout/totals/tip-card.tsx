@@ -2,7 +2,7 @@ import "./tip-card.css";
 import type { OrderView } from "@comanda/contract/shapes/order-shapes";
 import type { Priced } from "../preview-store.ts";
 import { useState } from "react";
-import { DEFAULT_TIP_PERCENTS } from "@comanda/domain/pricing/tip-percents";
+import { DEFAULT_TIP_PERCENTS, percentOf } from "@comanda/domain/pricing/tip-percents";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
@@ -31,7 +31,7 @@ export function TipCard({ priced: { order, before } }: { priced: Priced }) {
       <TipChoices
         name="tip"
         heading="h2"
-        of={order.subTotalAmount}
+        amountOf={(percent) => percentOf(percent, order.subTotalAmount)}
         chosen={tip === null || other !== null ? null : "percent" in tip ? tip.percent : "none"}
         onChoose={(chosen) => preview.chooseTip(chosen === "none" ? NO_TIP : { percent: chosen })}
         note={

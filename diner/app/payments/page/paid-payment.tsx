@@ -1,5 +1,7 @@
 import "../../ui/amount-row.css";
 import "../pay.css";
+import { isZero } from "@comanda/domain/money/decimal";
+import { money } from "@comanda/domain/money/money";
 import { wallTime } from "@comanda/web/i18n/formats";
 import { Button } from "@comanda/ui/buttons/button";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
@@ -16,7 +18,7 @@ import { usePayTranslate } from "../../text/pay-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useBill } from "../bill-store.ts";
 import { hasAmount } from "../pay-draft.ts";
-import { type Attempt, type Bill, isShared } from "../pay-rules.ts";
+import { type Attempt, type Bill, isShared, less, plus } from "../pay-rules.ts";
 import { ReceiptLink } from "../receipt-link.tsx";
 import { PaymentFrame } from "./payment-frame.tsx";
 
@@ -33,6 +35,7 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
   // The restaurant has the order now: its lines leave the cart.
   useSettleAwaited(attempt.placesOrder === true);
   const { method, amount, tip, total, givenBack, createdAt } = attempt;
+  const rounding = less(total, plus(amount, tip));
   const points = pointsOf(bill, attempt);
   const card = method?.lastFour ? t("payCard", { digits: method.lastFour }) : null;
   return (
@@ -62,6 +65,12 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
           <div className="amount-row">
             <dt>{t("payTipRow")}</dt>
             <dd>{amountText(tip)}</dd>
+          </div>
+        )}
+        {!isZero(money(rounding)) && (
+          <div className="amount-row">
+            <dt>{t("payRounding")}</dt>
+            <dd>{amountText(rounding)}</dd>
           </div>
         )}
         {hasAmount(givenBack) && (

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { CASH_STEPS, type CashStep } from "../../money/cash-rounding.ts";
 import { compare } from "../../money/decimal.ts";
 import { type Money, money, moneyText, sum, toMoney } from "../../money/money.ts";
 import { compareParts, leftOfDish, MOST_PARTS_OF_DISH, WHOLE } from "./dish-fraction.ts";
@@ -20,13 +21,14 @@ const TABLE: PayableOrder[] = [
   { id: "ana", isOwn: false, due: money("12.45"), dishes: [dish("mushrooms", "12.45")] },
 ];
 
-const paid = (choice: PayChoice, { orders = TABLE, tip = "0.00" } = {}): WhatToPay => {
-  const result = whatToPay(orders, choice, money(tip));
+type Paying = { orders?: readonly PayableOrder[]; tip?: string; step?: CashStep };
+const paid = (choice: PayChoice, { orders = TABLE, tip = "0.00", step = "0.01" }: Paying = {}): WhatToPay => {
+  const result = whatToPay(orders, choice, { tip: money(tip), step });
   if (!result.ok) throw new Error(result.why);
   return result.value;
 };
-const refusalOf = (orders: readonly PayableOrder[], choice: PayChoice) => {
-  const result = whatToPay(orders, choice);
+const refusalOf = (orders: readonly PayableOrder[], choice: PayChoice, step?: CashStep) => {
+  const result = whatToPay(orders, choice, { ...(step && { step }) });
   return result.ok ? null : result.why;
 };
 const texts = ({ allocations }: WhatToPay) => allocations.map(({ orderId, amount }) => `${orderId} ${moneyText(amount)}`);
@@ -73,6 +75,40 @@ describe("what a diner pays", () => {
     const result = paid({ kind: "dishes", dishes: [{ orderId: "mei", id: "soup", part: WHOLE }] }, { orders });
     expect(texts(result)).toEqual(["mei 10.00"]);
     expect(result.trace[1]).toMatchObject({ rule: "paid-otherwise", amount: "-8.95" });
+  });
+
+  describe("where the provider takes whole units alone", () => {
+    const step = "1.00";
+    const of = (due: string, dishes = [dish("soup", due)]): PayableOrder[] => [{ id: "mei", isOwn: true, due: money(due), dishes }];
+    const sums = ({ amount, tip, rounding, total }: WhatToPay) => [amount, tip, rounding, total].map(moneyText);
+
+    it("is rounded to them, with the exact amount of the order and the rounding beside it", () => {
+      const result = paid({ kind: "mine" }, { orders: of("93.50"), tip: "13.00", step });
+      expect(sums(result)).toEqual(["93.50", "13.00", "0.50", "107.00"]);
+      expect(result.trace.slice(-2)).toEqual([
+        { rule: "rounding", of: "", exact: "0.5", amount: "0.50" },
+        { rule: "total", of: "", exact: "107", amount: "107.00" },
+      ]);
+      expect(sums(paid({ kind: "rest" }, { orders: of("93.40"), step }))).toEqual(["93.40", "0.00", "-0.40", "93.00"]);
+    });
+
+    it("is an equal part, or a part of a dish, in whole units, and what is left of it in the last one", () => {
+      expect(sums(paid({ kind: "equal", part: 1, of: 3 }, { orders: of("100.00"), step }))).toEqual(["34.00", "0.00", "0.00", "34.00"]);
+      const half = { orderId: "mei", id: "soup", part: { numerator: 1, denominator: 2 } };
+      const first = paid({ kind: "dishes", dishes: [half] }, { orders: of("85.00"), step });
+      expect(sums(first)).toEqual(["42.00", "0.00", "0.00", "42.00"]);
+      const [, second] = [first, paid({ kind: "dishes", dishes: [half] }, { orders: after(of("85.00"), first), step })];
+      expect(sums(second)).toEqual(["43.00", "0.00", "0.00", "43.00"]);
+    });
+
+    it("is an amount in whole units, or all that is left as it is rounded", () => {
+      const amount = (text: string) => ({ kind: "amount", amount: money(text) }) as const;
+      expect(sums(paid(amount("50.00"), { orders: of("93.50"), step }))).toEqual(["50.00", "0.00", "0.00", "50.00"]);
+      expect(sums(paid(amount("94.00"), { orders: of("93.50"), step }))).toEqual(["93.50", "0.00", "0.50", "94.00"]);
+      expect(sums(paid(amount("93.00"), { orders: of("93.40"), step }))).toEqual(["93.40", "0.00", "-0.40", "93.00"]);
+      expect(refusalOf(of("93.50"), amount("50.50"), step)).toBe("not-in-steps");
+      expect(refusalOf(of("93.50"), amount("95.00"), step)).toBe("more-than-due");
+    });
   });
 
   it("is refused where nothing is due, more than that is asked, or a dish is covered or of another order", () => {
@@ -141,17 +177,19 @@ describe("any choices of diners, one after the other", () => {
   const choices = fc.array(fc.tuple(choice, fc.nat(500)), { minLength: 1, maxLength: 8 });
   const bill = fc.array(order, { minLength: 1, maxLength: 4 }).map(billOf);
 
-  it("sum exactly, never pay more than is due of an order, and never cover more than a whole dish or its amount", () =>
+  it("sum exactly, never pay more than is due of an order, and never cover more than a whole dish or its amount, whatever the step", () =>
     fc.assert(
-      fc.property(bill, choices, (orders, all) => {
+      fc.property(bill, choices, fc.constantFrom(...CASH_STEPS), (orders, all, step) => {
         let left = orders;
         for (const [one, tip] of all) {
-          const result = whatToPay(left, one, ofCents(tip));
+          const result = whatToPay(left, one, { tip: ofCents(tip), step });
           if (!result.ok) continue;
-          const { allocations, amount, total, trace } = result.value;
+          const { allocations, amount, rounding, total, trace } = result.value;
           expect(sum(allocations.map((allocation) => allocation.amount))).toEqual(amount);
-          expect(sum([amount, ofCents(tip)])).toEqual(total);
-          expect(sum(trace.slice(0, -1).map((step) => money(step.amount)))).toEqual(total);
+          expect(sum([amount, ofCents(tip), rounding])).toEqual(total);
+          expect(total.units % money(step).units).toBe(0n);
+          expect(rounding.units * (rounding.units < 0n ? -2n : 2n)).toBeLessThanOrEqual(money(step).units);
+          expect(sum(trace.slice(0, -1).map((ofTrace) => money(ofTrace.amount)))).toEqual(total);
           left = after(left, result.value);
           for (const { due, dishes } of left) {
             expect(due.units).toBeGreaterThanOrEqual(0n);
@@ -166,21 +204,37 @@ describe("any choices of diners, one after the other", () => {
 
   it("leave nothing due once all that is left was paid", () =>
     fc.assert(
-      fc.property(bill, choices, (orders, all) => {
+      fc.property(bill, choices, fc.constantFrom(...CASH_STEPS), (orders, all, step) => {
         const left = [...all, [{ kind: "rest" }, 0] as const].reduce((bills, [one, tip]) => {
-          const result = whatToPay(bills, one, ofCents(tip));
+          const result = whatToPay(bills, one, { tip: ofCents(tip), step });
           return result.ok ? after(bills, result.value) : bills;
         }, orders);
         expect(left.every(({ due }) => due.units === 0n)).toBe(true);
       }),
     ));
 
+  it("in equal parts leave nothing, each but the last in steps, and are rounded once", () =>
+    fc.assert(
+      fc.property(bill, fc.integer({ min: 1, max: 12 }), fc.constantFrom(...CASH_STEPS), (orders, of, step) => {
+        let left = orders;
+        const roundings: bigint[] = [];
+        for (let one = 1; one <= of; one += 1) {
+          const result = whatToPay(left, { kind: "equal", part: one, of }, { step });
+          if (!result.ok) continue;
+          roundings.push(result.value.rounding.units);
+          left = after(left, result.value);
+        }
+        expect(left.every(({ due }) => due.units === 0n)).toBe(true);
+        expect(roundings.slice(0, -1).every((units) => units === 0n)).toBe(true);
+      }),
+    ));
+
   it("pay a dish exactly, part by part", () =>
     fc.assert(
-      fc.property(cents, fc.array(part, { maxLength: 6 }), (amount, parts) => {
+      fc.property(cents, fc.array(part, { maxLength: 6 }), fc.constantFrom(...CASH_STEPS), (amount, parts, step) => {
         let left = billOf([{ isOwn: true, dishes: [amount + 1], paidCents: 0 }]);
         const pay = (one: typeof WHOLE) => {
-          const result = whatToPay(left, { kind: "dishes", dishes: [{ orderId: "0", id: "0", part: one }] });
+          const result = whatToPay(left, { kind: "dishes", dishes: [{ orderId: "0", id: "0", part: one }] }, { step });
           if (result.ok) left = after(left, result.value);
         };
         for (const one of parts) pay(one);

@@ -1,5 +1,6 @@
+import { type CashStep, cashRoundingOf, EXACT_CASH, roundCash } from "../../money/cash-rounding.ts";
 import { compare, isZero, toText } from "../../money/decimal.ts";
-import { max, min, minus, type Money, moneyText, NOTHING, sum, toMoney } from "../../money/money.ts";
+import { max, min, minus, type Money, money, moneyText, NOTHING, sum, toMoney } from "../../money/money.ts";
 import { ratioText, roundRatioHalfEven } from "../../money/ratio.ts";
 import { spread } from "../../money/spread.ts";
 import { ok, refuse, type Result } from "../../result.ts";
@@ -29,10 +30,11 @@ export type PayChoice =
 
 /**
  * A step of what is paid, with its sign in the total: an order, a dish (`of`: its id), an equal part or an amount, what was paid before
- * otherwise of an order whose dishes are chosen, and the tip. `exact`: before rounding. The last step is the total, the sum of all before it.
+ * otherwise of an order whose dishes are chosen, the tip, and what rounding to the step of the provider adds. `exact`: before rounding. The last step is
+ * the total, the sum of all before it.
  */
 export type PayStep = {
-  rule: "order" | "dish" | "equal" | "amount" | "paid-otherwise" | "tip" | "total";
+  rule: "order" | "dish" | "equal" | "amount" | "paid-otherwise" | "tip" | "rounding" | "total";
   of: string;
   exact: string;
   amount: string;
@@ -41,55 +43,68 @@ export type PayStep = {
 /** What is paid of an order. */
 export type Allocation = { orderId: string; amount: Money };
 
-/** What is paid: `total` is exactly the sum of the allocations and the tip. `dishes`: the parts of dishes that are covered by it. */
+/**
+ * What is paid: `amount` is exactly the sum of the allocations. `total`: what the provider takes, which is `amount`, `tip` and `rounding`, negative where it
+ * lowers them. `dishes`: the parts of dishes that are covered by it.
+ */
 export type WhatToPay = {
   allocations: Allocation[];
   dishes: (ChosenDish & { amount: Money })[];
   amount: Money;
   tip: Money;
+  rounding: Money;
   total: Money;
   trace: PayStep[];
 };
 
-export type PayRefusal = "nothing-due" | "more-than-due" | "not-on-order" | "dish-covered";
+export type PayRefusal = "nothing-due" | "more-than-due" | "not-in-steps" | "not-on-order" | "dish-covered";
+
+/** `step`: what the provider takes is a multiple of it. */
+export type PayBeside = { tip?: Money; step?: CashStep };
 
 type Chosen = Pick<WhatToPay, "allocations" | "dishes"> & { steps: PayStep[] };
 
 /**
  * What a choice pays of the orders of a bill, which are those that the diner may pay, oldest first. An amount is divided over the orders in
  * proportion to what is due of them, by the largest remainder, equal ones to the earlier order. No order is paid more than what is due of it,
- * and of no dish more than what is left.
+ * and of no dish more than what is left. Equal parts and parts of dishes are multiples of the step, of which the last one alone is rounded.
  */
-export function whatToPay(orders: readonly PayableOrder[], choice: PayChoice, tip: Money = NOTHING): Result<WhatToPay, PayRefusal> {
-  const chosen = chosenOf(orders, choice);
+export function whatToPay(
+  orders: readonly PayableOrder[],
+  choice: PayChoice,
+  { tip = NOTHING, step = EXACT_CASH }: PayBeside = {},
+): Result<WhatToPay, PayRefusal> {
+  const chosen = chosenOf(orders, choice, step);
   if (!chosen.ok) return chosen;
   const allocations = chosen.value.allocations.filter(({ amount }) => !isZero(amount));
   const amount = sum(allocations.map((one) => one.amount));
   if (isZero(amount)) return refuse("nothing-due");
-  const total = sum([amount, tip]);
-  const tipStep = isZero(tip) ? [] : [stepOf("tip", "", tip)];
+  const rounding = cashRoundingOf(sum([amount, tip]), step);
+  const total = sum([amount, tip, rounding]);
+  const beside = [stepOf("tip", "", tip), stepOf("rounding", "", rounding)].filter((one) => !isZero(money(one.amount)));
   return ok({
     allocations,
     dishes: chosen.value.dishes,
     amount,
     tip,
+    rounding,
     total,
-    trace: [...chosen.value.steps, ...tipStep, stepOf("total", "", total)],
+    trace: [...chosen.value.steps, ...beside, stepOf("total", "", total)],
   });
 }
 
-function chosenOf(orders: readonly PayableOrder[], choice: PayChoice): Result<Chosen, PayRefusal> {
+function chosenOf(orders: readonly PayableOrder[], choice: PayChoice, step: CashStep): Result<Chosen, PayRefusal> {
   switch (choice.kind) {
     case "mine":
       return ok(wholeOrders(orders.filter(({ isOwn }) => isOwn)));
     case "rest":
       return ok(wholeOrders(orders));
     case "dishes":
-      return dishesOf(orders, choice.dishes);
+      return dishesOf(orders, choice.dishes, step);
     case "equal": {
       const parts = choice.of - choice.part + 1;
       const left = sum(orders.map(({ due }) => due));
-      const share = equalShares(left, parts)[0] ?? NOTHING;
+      const share = equalShares(left, parts, step)[0] ?? NOTHING;
       return ok(
         amountOver(orders, share, {
           ...stepOf("equal", `${choice.part}/${choice.of}`, share),
@@ -97,12 +112,19 @@ function chosenOf(orders: readonly PayableOrder[], choice: PayChoice): Result<Ch
         }),
       );
     }
-    case "amount": {
-      const left = sum(orders.map(({ due }) => due));
-      if (compare(choice.amount, left) > 0) return refuse("more-than-due", { due: moneyText(left) });
-      return ok(amountOver(orders, choice.amount, stepOf("amount", "", choice.amount)));
-    }
+    case "amount":
+      return amountOf(orders, choice.amount, step);
   }
+}
+
+/** A multiple of the step, or all that is left, exactly or rounded. */
+function amountOf(orders: readonly PayableOrder[], chosen: Money, step: CashStep): Result<Chosen, "more-than-due" | "not-in-steps"> {
+  const left = sum(orders.map(({ due }) => due));
+  const isAll = [left, roundCash(left, step)].some((all) => compare(chosen, all) === 0);
+  if (!isAll && compare(chosen, left) > 0) return refuse("more-than-due", { due: moneyText(left) });
+  if (!isAll && !isZero(cashRoundingOf(chosen, step))) return refuse("not-in-steps", { step });
+  const amount = isAll ? left : chosen;
+  return ok(amountOver(orders, amount, stepOf("amount", "", amount)));
 }
 
 /** All that is due of orders, which covers what is left of each of their dishes. */
@@ -128,7 +150,7 @@ function amountOver(orders: readonly PayableOrder[], amount: Money, step: PaySte
 }
 
 /** Dishes and parts of them. Where their order was paid otherwise, at most what is due of it. */
-function dishesOf(orders: readonly PayableOrder[], chosen: readonly ChosenDish[]): Result<Chosen, PayRefusal> {
+function dishesOf(orders: readonly PayableOrder[], chosen: readonly ChosenDish[], step: CashStep): Result<Chosen, PayRefusal> {
   const isTwice = new Set(chosen.map(({ orderId, id }) => `${orderId} ${id}`)).size < chosen.length;
   if (isTwice) return refuse("not-on-order");
   const dishes: WhatToPay["dishes"] = [];
@@ -139,7 +161,7 @@ function dishesOf(orders: readonly PayableOrder[], chosen: readonly ChosenDish[]
     const left = leftOfDish(dish.covered);
     if (!left || compareParts(part, left) > 0) return refuse("dish-covered", { orderId, id });
     if (part.denominator > MOST_PARTS_OF_DISH && compareParts(part, left) !== 0) return refuse("not-on-order");
-    const amount = amountOfPart(dish, part, left);
+    const amount = amountOfPart(dish, { part, left, step });
     dishes.push({ orderId, id, part, amount });
     steps.push({ ...stepOf("dish", id, amount), exact: exactPart(dish.amount, part) });
   }
@@ -152,13 +174,17 @@ function dishesOf(orders: readonly PayableOrder[], chosen: readonly ChosenDish[]
   return ok({ allocations, dishes, steps });
 }
 
-/** What a part of a dish costs. Who takes all that is left pays all that is left, so that the parts sum to the dish. */
-function amountOfPart(dish: PayableDish, part: Fraction, left: Fraction): Money {
+/** What a part of a dish costs, a multiple of the step. Who takes all that is left pays all that is left, so that the parts sum to the dish. */
+function amountOfPart(dish: PayableDish, { part, left, step }: { part: Fraction; left: Fraction; step: CashStep }): Money {
   const leftAmount = leftAmountOf(dish);
   if (compareParts(part, left) === 0) return leftAmount;
-  const { units, scale } = dish.amount;
-  const share = roundRatioHalfEven({ units: units * BigInt(part.numerator), scale }, { units: BigInt(part.denominator), scale: 0 }, scale);
-  return min(toMoney(share), leftAmount);
+  const [{ units, scale }, size] = [dish.amount, money(step).units];
+  const steps = roundRatioHalfEven(
+    { units: units * BigInt(part.numerator), scale: 0 },
+    { units: BigInt(part.denominator) * size, scale: 0 },
+    0,
+  );
+  return min(toMoney({ units: steps.units * size, scale }), leftAmount);
 }
 
 const leftAmountOf = ({ amount, covered }: PayableDish): Money => max(NOTHING, minus(amount, sum(covered.map((part) => part.amount))));

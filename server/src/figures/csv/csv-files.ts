@@ -114,10 +114,14 @@ const IS_TAKEN = `a.merchant_id = :merchantId and a.id in (
           and p.key not like 'unallocated %'
         union select u.attempt_id from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text)`;
 
+/** SQL: what rounding added to payments of a method on the day. */
+const ROUNDED = (method: "cash" | "online"): string => `coalesce((select sum(p.rounding) from payment p where p.merchant_id = :merchantId
+        and p.business_day = day.day::text and p.method = '${method}'), 0)::numeric(14, 2)`;
+
 const DAY_SUMS: CsvFile = {
   isByDay: false,
   columns: named(
-    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding paid_online online_fees online_disputed online_unallocated refunds_failed`,
+    `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding paid_online online_fees online_disputed online_unallocated refunds_failed online_rounding`,
   ),
   text: `select day.day::text as business_day, count(*) filter (where c) as orders, ${daySum("o.sub_total")} as dishes,
       ${daySum("o.sub_total - o.discount")} as net, ${daySum("o.charge")} as charges, ${daySum("o.tax")} as tax, ${daySum("o.tips")} as tips,
@@ -129,15 +133,15 @@ const DAY_SUMS: CsvFile = {
       max(d.counted) as counted, max(d.counted - d.expected) as difference, max(d.closed_by) as closed_by,
       coalesce((select sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = day.day::text
         and r.state = 'done'), 0)::numeric(14, 2) as given_back,
-      coalesce((select sum(p.rounding) from payment p where p.merchant_id = :merchantId and p.business_day = day.day::text), 0)::numeric(14, 2)
-        as cash_rounding,
+      ${ROUNDED("cash")} as cash_rounding,
       ${daySum("paid.online")} as paid_online, coalesce((select sum(a.fee) from payment_attempt a where ${IS_TAKEN}), 0)::numeric(14, 2) as online_fees,
       coalesce((select sum(a.taken - a.given_back) from payment_attempt a where ${IS_TAKEN} and a.state = 'disputed'
         and coalesce(a.dispute_status, 'open') = 'open'), 0)::numeric(14, 2) as online_disputed,
       coalesce((select sum(${UNALLOCATED_LEFT}) from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text
         and u.state in ('open', 'refunding')), 0)::numeric(14, 2) as online_unallocated,
       coalesce((select -sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = day.day::text
-        and r.key like '${FAILED_KEY}%'), 0)::numeric(14, 2) as refunds_failed
+        and r.key like '${FAILED_KEY}%'), 0)::numeric(14, 2) as refunds_failed,
+      ${ROUNDED("online")} as online_rounding
     from (
         select o.business_day as day from customer_order o where ${DAYS}
         union select r.business_day::date from refund r

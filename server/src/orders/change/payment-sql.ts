@@ -10,7 +10,7 @@ export type NewPayment = {
   /** Cash received, and given back; null for another means. */
   tendered?: string | null;
   change?: string | null;
-  /** What rounding of cash adds to amount and tip; without it nothing. */
+  /** What rounding of cash, or to the step of a provider, adds to amount and tip; without it nothing. */
   rounding?: string;
   reference?: string;
   /** The same for the payments of several orders; without it the payment is alone. */

@@ -1,6 +1,7 @@
 import type { RefusalOf } from "@comanda/contract/endpoint";
 import type { contract } from "@comanda/contract";
 import { AWAITS_PAYMENT, mustPayFirst, PAY_MINUTES } from "@comanda/domain/order/awaiting-payment";
+import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import type { Result } from "@comanda/domain/result";
 import type { TextQueryable } from "../../platform/db/connection/database-connection.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -11,12 +12,15 @@ import { type OrderToWrite, writeOrder, type WriteResult } from "./write-order.t
 
 type Why = Extract<RefusalOf<typeof contract.order.place>, "payment-not-possible" | "payment-in-progress" | "amount-not-payable">;
 
+/** Where an order is paid, and how much there: null where the provider does not take that, or where there is none. */
+export type PaidAt = { provider: PaymentProvider | null; amount: string | null };
+
 /** How an order is paid before the restaurant gets it, which the room of payments knows. */
 export type PayFirst = {
   /** Ends orders of the diner that wait for a payment which nobody makes. Returns whether there was one. */
   endOthers(): Promise<boolean>;
   /** Refuses, before the order is written, what cannot be paid. */
-  check(tx: TextQueryable): Promise<Result<null, Why>>;
+  check(tx: TextQueryable, snapshot: MenuSnapshot): Promise<Result<null, Why>>;
   /** Begins the payment of the order that was written in the same transaction. */
   begin(tx: TextQueryable, order: ComposedOrder, of: { attemptId: string; snapshot: MenuSnapshot }): Promise<Result<null, Why>>;
 };
@@ -49,7 +53,7 @@ export async function writeAwaiting(
 ): Promise<WriteResult | NotPlaced["why"]> {
   try {
     return await db.transaction(async (tx) => {
-      const checked = await payFirst.check(tx);
+      const checked = await payFirst.check(tx, of.snapshot);
       if (!checked.ok) return checked;
       const written = await writeOrder(tx, toWrite);
       if (!written.done) throw new NotPlaced(written);

@@ -4,7 +4,6 @@ import { pauseOf } from "@comanda/domain/merchant/pause";
 import { compare, ZERO } from "@comanda/domain/money/decimal";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { PAY_MINUTES } from "@comanda/domain/order/awaiting-payment";
-import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import { ok } from "@comanda/domain/result";
 import type { Input } from "../../identity/caller/serve.ts";
 import type { HeldCoupon } from "../../members/coupon/coupon-store.ts";
@@ -12,19 +11,20 @@ import { endOfGiven, offersInUse } from "../../members/coupon/offers-in-use.ts";
 import { merchantOrdering } from "../../menu/catalog/merchant-view.ts";
 import { invalidLineView } from "../../menu/read/check-line.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import { pointsFrom, rateOf } from "../read/order-earnings.ts";
 import { orderView } from "../read/order-view.ts";
 import { addedAmountOf, asRead, composeOrder } from "./compose-order.ts";
 import type { OrderContext, OrderRequest } from "./order-context.ts";
 import { fullTimesFor } from "./order-pace.ts";
-import { isPaidFirst } from "./pay-first.ts";
+import { isPaidFirst, type PaidAt } from "./pay-first.ts";
 import { readOrderContext } from "./read-order-context.ts";
 
 type Call = typeof contract.order.preview;
 
-/** The provider with which orders of a type are paid now; null where they cannot be. */
-type ProviderFor = (type: number) => Promise<PaymentProvider | null>;
+/** Where an order of a type and with a total is paid now. */
+type PaidAtOf = (snapshot: MenuSnapshot, of: { type: number; total: string }) => Promise<PaidAt>;
 
 /**
  * Prices an order without placing it, with the trace of its total and all coupons to choose from. Unavailable lines are left out of the
@@ -33,7 +33,7 @@ type ProviderFor = (type: number) => Promise<PaymentProvider | null>;
 export const previewFor = async (
   deps: Deps,
   caller: AuthenticatedCaller,
-  { body, providerFor }: Pick<Input<Call>, "body"> & { providerFor: ProviderFor },
+  { body, paidAt }: Pick<Input<Call>, "body"> & { paidAt: PaidAtOf },
 ) => {
   const context = await readOrderContext(deps, caller, body);
   if (!context.ok) return context;
@@ -51,7 +51,7 @@ export const previewFor = async (
     welcome: welcomeOffer(deps, context.value, body),
     ...(isPaidFirst(context.value, composed.order) && {
       payFirst: {
-        provider: await providerFor(body.type),
+        ...(await paidAt(snapshot, { type: body.type, total: composed.order.total })),
         minutes: snapshot.merchant.definition.settings.payWithinMinutes ?? PAY_MINUTES.usual,
       },
     }),

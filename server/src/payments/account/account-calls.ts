@@ -9,7 +9,7 @@ import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
-import { onlineProviderOf } from "../../platform/online/provider-of.ts";
+import { limitsOf, onlineProviderOf } from "../../platform/online/provider-of.ts";
 import { endTests } from "./end-test.ts";
 import { accountsOf, findAccountAt, providerOfAccount, saveAccount, type StoredAccount } from "./account-store.ts";
 
@@ -23,7 +23,7 @@ export async function accountViews(deps: Deps, { merchantId }: Pick<StaffCaller,
   return accounts.map((account) => {
     const { provider, accountId, mode, offeredTypes, isOn, changedAt, testedAt } = account;
     const adapter = providerOfAccount(deps, account);
-    const least = merchant && adapter?.least(currencyOf(merchant));
+    const limits = merchant && limitsOf(provider, currencyOf(merchant));
     return {
       provider,
       accountId,
@@ -33,7 +33,7 @@ export async function accountViews(deps: Deps, { merchantId }: Pick<StaffCaller,
       offeredTypes,
       isOn,
       webhookUrl: `${deps.publicOrigin}/api/payment/${provider}/${merchantId}/webhook`,
-      least: least ? moneyText(least) : null,
+      least: limits && moneyText(limits.testAmount),
       changedAt: changedAt.toISOString(),
       testedAt: testedAt?.toISOString() ?? null,
       test: testView(deps, account, merchantId),

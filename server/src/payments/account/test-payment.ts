@@ -8,6 +8,7 @@ import type { EarlierTest, PaymentTest } from "../../platform/db/schema/online-p
 import type { Deps } from "../../platform/deps.ts";
 import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
+import { limitsOf } from "../../platform/online/provider-of.ts";
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { accountViews } from "./account-calls.ts";
 import { findAccountAt, providerOfAccount } from "./account-store.ts";
@@ -38,13 +39,13 @@ export const testAccount: Handler<Calls["testAccount"]> = async (deps, caller, {
   if (account.test && isOpen(account.test, deps.clock.now())) return ok(await accountViews(deps, caller));
   if ((account.test?.earlier ?? []).length >= MOST_EARLIER) return refuse("payment-account-refused", { reason: "tests-not-ended" });
   const [id, at, currency] = [deps.random.id(), deps.clock.now(), currencyOf(merchant)];
-  const amount = adapter.least(currency);
-  if (!amount) return refuse("payment-account-refused", { reason: "currency" });
+  const limits = limitsOf(provider, currency);
+  if (!limits) return refuse("payment-account-refused", { reason: "currency" });
   const started = await adapter.start({
     attemptId: id,
     isTest: true,
     merchantId,
-    amount,
+    amount: limits.testAmount,
     tip: NOTHING,
     currency,
     description: merchant.shortName,
@@ -57,7 +58,7 @@ export const testAccount: Handler<Calls["testAccount"]> = async (deps, caller, {
   if (started.kind !== "started")
     return refuse("payment-account-refused", { reason: started.kind === "refused" ? started.reason : "no-answer" });
   const { providerId, go } = started;
-  const test = { ...NEW, id, providerId, currency, amount: moneyText(amount), go, openedAt: at.toISOString() };
+  const test = { ...NEW, id, providerId, currency, amount: moneyText(limits.testAmount), go, openedAt: at.toISOString() };
   await deps.db.transaction(async (tx) => {
     const before = await lockTest(tx, { merchantId, provider });
     await writeTest(tx, { merchantId, provider }, { test: replaced(before, test, at), testedAt: null });

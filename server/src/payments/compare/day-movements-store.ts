@@ -39,15 +39,16 @@ export const attemptsOfDays = statement<AttemptOfDay, Window>(
  */
 export const movementsOfAttempts = statement<BookedMovement, { merchantId: string; ids: string }>(
   "attempt.movements",
-  `select p.attempt_id as "attemptId", 'payment' as kind, (p.amount + p.tip)::numeric(12, 2)::text as amount, p.business_day as day, null::timestamptz as at
+  `select p.attempt_id as "attemptId", 'payment' as kind, (p.amount + p.tip + p.rounding)::numeric(12, 2)::text as amount, p.business_day as day, null::timestamptz as at
    from payment p where p.merchant_id = :merchantId and p.attempt_id = any(:ids::bigint[]) and p.refund_id is null and p.reverses is null
      and p.key not like 'unallocated %'
    union all
    select u.attempt_id, 'payment', u.amount::text, u.business_day, null from unallocated_payment u
    where u.merchant_id = :merchantId and u.attempt_id = any(:ids::bigint[])
    union all
-   select p.attempt_id, 'back', (r.amount + r.beside)::numeric(12, 2)::text, r.business_day, null from refund r
+   select p.attempt_id, 'back', (r.amount + r.beside - coalesce(b.rounding, 0))::numeric(12, 2)::text, r.business_day, null from refund r
    join payment p on p.merchant_id = :merchantId and p.id = r.payment_id and p.attempt_id = any(:ids::bigint[])
+   left join payment b on b.merchant_id = :merchantId and b.order_id = r.order_id and b.refund_id = r.id
    where r.merchant_id = :merchantId and r.state = 'done'
    union all
    select u.attempt_id, 'back', r.amount::numeric(12, 2)::text, null, r.at

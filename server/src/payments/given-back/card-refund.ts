@@ -34,10 +34,15 @@ type Confirming = {
   provider: { name: string; paymentId: string };
   /** How the money goes back: by the card at a reader, or online. */
   method?: "card" | "online";
+  /** What rounding has added to it at the provider; without it nothing. */
+  rounding?: Money;
 };
 
 /** Writes a refund of a locked order that its provider has confirmed: it counts on the business day of that moment. */
-export async function confirmCardRefund(tx: Queryable, { held, refund, acting, provider, method = "card" }: Confirming): Promise<void> {
+export async function confirmCardRefund(
+  tx: Queryable,
+  { held, refund, acting, provider, method = "card", rounding }: Confirming,
+): Promise<void> {
   const { merchantId, id: orderId } = held.order;
   const merchant = await findMerchant(tx, merchantId);
   if (!merchant) throw new Error(`order ${orderId} has no restaurant`);
@@ -55,6 +60,7 @@ export async function confirmCardRefund(tx: Queryable, { held, refund, acting, p
     earned: after.earned,
     acting,
     provider,
+    ...(rounding && { rounding }),
   });
   await printReceiptAgain(tx, held.order, acting);
 }

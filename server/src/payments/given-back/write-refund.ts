@@ -1,6 +1,6 @@
 import { type CashStep, cashRoundingOf, EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { isZero } from "@comanda/domain/money/decimal";
-import { minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
+import { minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { giveBackSpent, lessenEarned } from "../../members/points/points-of-order.ts";
 import type { NewPayment } from "../../orders/change/payment-sql.ts";
 import type { Acting } from "../../orders/event/hold-order.ts";
@@ -78,15 +78,20 @@ type MoneyBack = {
   acting: Acting;
   /** The step to which cash is rounded. */
   cashStep?: CashStep;
+  /** What rounding has added to what a provider gave back. */
+  rounding?: Money;
   /** Who has given it back to a card, and under which id. */
   provider?: NonNullable<NewPayment["provider"]>;
 };
 
 /** Writes what a refund of a locked order changes: its money as a payment with negative amounts, the event, points and coupons. */
-export async function writeMoneyBack(tx: Queryable, { order, refund, earned, acting, cashStep, provider }: MoneyBack): Promise<void> {
+export async function writeMoneyBack(
+  tx: Queryable,
+  { order, refund, earned, acting, cashStep, rounding, provider }: MoneyBack,
+): Promise<void> {
   const { merchantId, id: orderId, dinerId } = order;
   const { at, actor, random } = acting;
-  const back = paymentOf(refund, acting, { cashStep, provider });
+  const back = paymentOf(refund, acting, { cashStep, rounding, provider });
   const payment = back && { ...back, drawerShiftId: await drawerOf(tx, merchantId, { payment: back, acting }) };
   const { id: refundId, reason, method, amount, beside: tip, items, points, couponIds } = refund;
   const change = { refundId, ...(payment && { paymentId: payment.id }), method, amount, tip, itemIds: items.map((item) => item.id) };
@@ -105,7 +110,7 @@ export async function writeMoneyBack(tx: Queryable, { order, refund, earned, act
 function paymentOf(
   refund: Written,
   { actor, at, random }: Acting,
-  { cashStep = EXACT_CASH, provider }: Pick<MoneyBack, "cashStep" | "provider">,
+  { cashStep = EXACT_CASH, rounding = NOTHING, provider }: Pick<MoneyBack, "cashStep" | "rounding" | "provider">,
 ): NewPayment | null {
   const given = sum([money(refund.amount), money(refund.beside)]);
   if (isZero(given)) return null;
@@ -115,7 +120,7 @@ function paymentOf(
     method,
     amount: negative(amount),
     tip: negative(beside),
-    rounding: moneyText(method === "cash" ? cashRoundingOf(minus(NOTHING, given), cashStep) : NOTHING),
+    rounding: moneyText(method === "cash" ? cashRoundingOf(minus(NOTHING, given), cashStep) : minus(NOTHING, rounding)),
     refundId,
     reason,
     ...(provider && { provider }),

@@ -1,3 +1,4 @@
+import { cashRoundingOf, roundingsOfParts } from "@comanda/domain/money/cash-rounding";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { max, min, minus, type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import {
@@ -17,6 +18,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { GoTo, OnlinePayment } from "../../platform/online/online-provider.ts";
+import { stepOf } from "../../platform/online/provider-of.ts";
 import { reserveCapture, withHolds } from "../card/change-order-cards.ts";
 import { endWait } from "../store/awaiting-store.ts";
 import { endWhereUnpaid } from "../store/end-awaiting.ts";
@@ -123,21 +125,26 @@ type Booking = {
 
 /**
  * Books all that the provider has taken: each order gets at most its allocation and at most what is due of it, the tip goes with the last order
- * that is paid, and what is left belongs to no order.
+ * that is paid, what rounding has added is booked beside them, and what is left belongs to no order.
  */
 async function book(tx: Queryable, { attempt, orders, allocations, acting }: Booking): Promise<void> {
   const merchant = await findMerchant(tx, attempt.merchantId);
   const day = merchant ? businessDayOf(merchant, acting.at) : businessDay(acting.at, "UTC");
-  const taken = money(attempt.taken);
-  const parts = partsFor(attempt, { orders: await freed(tx, orders), allocations });
+  const step = stepOf(attempt);
+  // What was taken, without what rounding has added to amount and tip.
+  const exact = minus(money(attempt.taken), cashRoundingOf(sum([money(attempt.amount), money(attempt.tip)]), step));
+  const parts = partsFor(exact, { orders: await freed(tx, orders), allocations });
   const lastPaid = parts.findLastIndex(({ amount }) => !isZero(amount));
   const paid = sum(parts.map(({ amount }) => amount));
-  const tip = lastPaid < 0 ? NOTHING : min(money(attempt.tip), minus(taken, paid));
+  const tips = parts.map((_, at) => (at === lastPaid ? min(money(attempt.tip), minus(exact, paid)) : NOTHING));
+  const wholes = parts.map(({ amount }, at) => sum([amount, tips[at] ?? NOTHING]));
+  const roundings = roundingsOfParts(wholes, step);
   for (const [at, { order, amount }] of parts.entries()) {
+    const [tip, rounding] = [tips[at] ?? NOTHING, roundings[at] ?? NOTHING];
     if (isZero(amount)) await reserveCapture(tx, order);
-    else await payOrder(tx, order, { attempt, amount, tip: at === lastPaid ? tip : NOTHING, day, acting });
+    else await payOrder(tx, order, { attempt, amount, tip, rounding, day, acting });
   }
-  const left = minus(taken, sum([paid, tip]));
+  const left = minus(money(attempt.taken), sum([...wholes, ...roundings]));
   if (compare(left, NOTHING) > 0)
     await insertUnallocated(tx, {
       merchantId: attempt.merchantId,
@@ -152,12 +159,9 @@ async function book(tx: Queryable, { attempt, orders, allocations, acting }: Boo
 const freed = (tx: Queryable, orders: readonly OrderRecord[]): Promise<OrderRecord[]> =>
   orders.reduce<Promise<OrderRecord[]>>(async (all, order) => [...(await all), await withHolds(tx, order)], Promise.resolve([]));
 
-/** What each order gets of what was taken. */
-function partsFor(
-  { taken }: StoredAttempt,
-  { orders, allocations }: Pick<Booking, "orders" | "allocations">,
-): { order: OrderRecord; amount: Money }[] {
-  let left = money(taken);
+/** What each order gets of what was taken, before it was rounded. */
+function partsFor(exact: Money, { orders, allocations }: Pick<Booking, "orders" | "allocations">): { order: OrderRecord; amount: Money }[] {
+  let left = exact;
   return orders.map((order) => {
     const allocated = money(allocations.find(({ orderId }) => orderId === order.id)?.amount ?? "0.00");
     const due = isPayableStatus(order.status) ? money(dueOf(order)) : NOTHING;
@@ -167,9 +171,9 @@ function partsFor(
   });
 }
 
-type Paying = { attempt: StoredAttempt; amount: Money; tip: Money; day: string; acting: Acting };
+type Paying = { attempt: StoredAttempt; amount: Money; tip: Money; rounding: Money; day: string; acting: Acting };
 
-async function payOrder(tx: Queryable, order: OrderRecord, { attempt, amount, tip, day, acting }: Paying): Promise<void> {
+async function payOrder(tx: Queryable, order: OrderRecord, { attempt, amount, tip, rounding, day, acting }: Paying): Promise<void> {
   const { merchantId, id: attemptId, provider, providerId } = attempt;
   const paymentId = acting.random.id();
   await writePayment(tx, order, {
@@ -178,6 +182,7 @@ async function payOrder(tx: Queryable, order: OrderRecord, { attempt, amount, ti
       method: "online",
       amount: moneyText(amount),
       tip: moneyText(tip),
+      rounding: moneyText(rounding),
       reference: attempt.method?.lastFour ?? "",
       groupId: attemptId,
       attemptId,

@@ -63,12 +63,12 @@ const newest = statement<{ at: Date | null }, { merchantId: string; attemptId: s
 export const newestRefundOf = async (on: Queryable, of: { merchantId: string; attemptId: string }): Promise<Date | null> =>
   (await newest(on, of))[0]?.at ?? null;
 
-/** A payment that an attempt has made, and what of it was given back. */
-export type PaidByAttempt = { id: string; orderId: string; whole: string; back: string };
+/** A payment that an attempt has made, what rounding added to it, and what of it was given back, both without that. */
+export type PaidByAttempt = { id: string; orderId: string; whole: string; rounding: string; back: string };
 
 const paidBy = statement<PaidByAttempt, { merchantId: string; attemptId: string }>(
   "attempt.payments",
-  `select p.id, p.order_id as "orderId", (p.amount + p.tip)::numeric(12, 2)::text as whole,
+  `select p.id, p.order_id as "orderId", (p.amount + p.tip)::numeric(12, 2)::text as whole, p.rounding,
      (select coalesce(sum(r.amount + r.beside), 0)::numeric(12, 2)::text from refund r
        where r.merchant_id = :merchantId and r.payment_id = p.id and r.state = 'done') as back
    from payment p where p.merchant_id = :merchantId and p.attempt_id = :attemptId and p.refund_id is null

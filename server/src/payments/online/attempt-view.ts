@@ -1,5 +1,6 @@
 import type { AttemptView } from "@comanda/contract/calls/payment-calls";
 import type { StaffAttempt } from "@comanda/contract/staff/orders/online-calls";
+import { roundCash } from "@comanda/domain/money/cash-rounding";
 import { money, moneyText, sum } from "@comanda/domain/money/money";
 import { statusForStaff } from "@comanda/domain/order/awaiting-payment";
 import { isAttemptPaid, isReserving } from "@comanda/domain/payment/online/attempt-state";
@@ -7,6 +8,7 @@ import { refundViews } from "../../orders/console/refund-rows.ts";
 import { receiptToken } from "../../orders/read/receipt-token.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
+import { stepOf } from "../../platform/online/provider-of.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
 import { refundsOfAttempt } from "./attempt-refund-store.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
@@ -87,7 +89,7 @@ function commonView(attempt: StoredAttempt) {
     provider,
     amount,
     tip,
-    total: moneyText(sum([money(amount), money(tip)])),
+    total: moneyText(roundCash(sum([money(amount), money(tip)]), stepOf(attempt))),
     problem,
     endedBy,
     createdAt: createdAt.toISOString(),

@@ -1,5 +1,8 @@
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
+import { currencyOf } from "../../platform/merchant/merchant-store.ts";
+import type { ProviderLimits } from "../../platform/online/online-provider.ts";
+import { limitsOf } from "../../platform/online/provider-of.ts";
 import { findAccountInUse, type StoredAccount } from "../account/account-store.ts";
 import { payableOrderIds } from "./payable-store.ts";
 
@@ -13,11 +16,16 @@ export async function scopeOf(on: Queryable, { merchant }: MenuSnapshot, payer: 
   return ids.includes(payer.orderId) ? ids : null;
 }
 
+/** An account with which diners pay, and what its provider takes in the currency of the restaurant. */
+export type OfferedAccount = StoredAccount & { limits: ProviderLimits };
+
 /**
- * The account with which diners pay orders of a type; null where they cannot. A test account takes no money, and one that has passed no test
- * payment may not be able to say that it has: neither offers anything.
+ * The account with which diners pay orders of a type; null where they cannot. A test account takes no money, one that has passed no test
+ * payment may not be able to say that it has, and one whose provider does not take the restaurant's currency takes nothing: none of them offers anything.
  */
-export async function accountFor(on: Queryable, merchantId: string, type: number): Promise<StoredAccount | null> {
-  const account = await findAccountInUse(on, merchantId);
-  return account && account.mode === "live" && account.testedAt !== null && account.offeredTypes.includes(type) ? account : null;
+export async function accountFor(on: Queryable, { merchant }: MenuSnapshot, type: number): Promise<OfferedAccount | null> {
+  const account = await findAccountInUse(on, merchant.id);
+  const limits = account && limitsOf(account.provider, currencyOf(merchant));
+  if (!limits || account.mode !== "live" || account.testedAt === null || !account.offeredTypes.includes(type)) return null;
+  return { ...account, limits };
 }

@@ -31,9 +31,10 @@ export const getBill: Handler<typeof contract.payment.bill> = async (deps, calle
   }
   const orders = await Promise.all(found.map((order) => orderToPay(deps.db, order, diner.id)));
   const from = found.find(({ order }) => order.id === orderId)?.order;
-  const account = await accountFor(deps.db, merchantId, from?.type ?? -1);
+  const account = await accountFor(deps.db, snapshot, from?.type ?? -1);
   return ok({
     provider: account?.provider ?? null,
+    limits: account && { step: account.limits.step, least: moneyText(account.limits.least) },
     table: from?.tableName ?? "",
     due: moneyText(sum(orders.map(({ payable }) => payable.due))),
     orders: orders.map((order) => orderView(order, caller, readingOn(snapshot, { now: deps.clock.now(), locale }))),

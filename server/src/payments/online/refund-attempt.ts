@@ -1,14 +1,17 @@
-import { type Money, money } from "@comanda/domain/money/money";
+import { roundingOfReturn } from "@comanda/domain/money/cash-rounding";
+import { isZero } from "@comanda/domain/money/decimal";
+import { type Money, money, NOTHING, sum } from "@comanda/domain/money/money";
 import type { Acting } from "../../orders/event/hold-order.ts";
 import { holdOrder } from "../../orders/event/hold-order.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { OnlinePaymentProvider, RefundOutcome, Unanswered } from "../../platform/online/online-provider.ts";
+import { stepOf } from "../../platform/online/provider-of.ts";
 import { confirmCardRefund, failCardRefund, wholeOfRefund } from "../given-back/card-refund.ts";
 import { LOOK_MS, MAY_FAIL_MS } from "../given-back/failed-refund-store.ts";
 import { applySighting } from "./apply-attempt.ts";
 import type { AttemptClaim } from "./attempt-claim.ts";
-import { markRefundAsked, newestRefundOf, pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
+import { markRefundAsked, newestRefundOf, paymentsOfAttempt, pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
 import { bookWhatProviderGaveBack } from "./given-at-provider.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { bookFailedRefunds } from "./failed-refunds.ts";
@@ -21,6 +24,8 @@ type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: OnlinePa
 const LOOK_UP = "look-up-at-provider";
 /** A process that was killed after it had asked has left no answer. */
 const NO_ANSWER: RefundOutcome = { kind: "unknown", reason: LOOK_UP, isAnswered: false };
+/** A refund of which rounding leaves nothing has nothing to be asked for. */
+const ROUNDED_AWAY: RefundOutcome = { kind: "refunded" };
 
 /** For how long a dispute of a payment can begin, counted from its attempt. */
 const DISPUTES_MS = 120 * 86_400_000;
@@ -68,9 +73,12 @@ async function askForRefunds(work: Work, attempt: StoredAttempt): Promise<Asked>
   for (const refund of await pendingRefundsOf(work.db, { merchantId, attemptId })) {
     if (!(await work.claim.lasts())) return "taken-over";
     const isFirst = work.provider.repeatsRefunds || (await markRefundAsked(work.db, { merchantId, id: refund.id, problem: LOOK_UP }));
-    const outcome = isFirst ? await ask(work, attempt, { amount: wholeOfRefund(refund), key: refundKeyOf(refund.id) }) : NO_ANSWER;
+    const exact = wholeOfRefund(refund);
+    const rounding = await roundingOf(work, attempt, { refund, exact });
+    const amount = sum([exact, rounding]);
+    const outcome = isZero(amount) ? ROUNDED_AWAY : isFirst ? await ask(work, attempt, { amount, key: refundKeyOf(refund.id) }) : NO_ANSWER;
     if (outcome.kind === "unknown" && work.provider.repeatsRefunds) asked = "unanswered";
-    else await settle(work, attempt, { refund, problem: problemOf(outcome) });
+    else await settle(work, attempt, { refund, rounding, problem: problemOf(outcome) });
   }
   if (!(await work.claim.lasts())) return "taken-over";
   return (await refundUnallocated(work, attempt)) === "unanswered" ? "unanswered" : asked;
@@ -91,6 +99,20 @@ async function nextLook({ db, clock, provider }: Work, { merchantId, id: attempt
   return new Date(now + pause);
 }
 
+/** What rounding adds to a refund where its provider takes whole units alone, so that all refunds of a payment are what was taken for it. */
+async function roundingOf(
+  { db }: Work,
+  attempt: StoredAttempt,
+  { refund, exact }: { refund: RefundOfAttempt; exact: Money },
+): Promise<Money> {
+  const paid = (await paymentsOfAttempt(db, { merchantId: attempt.merchantId, attemptId: attempt.id })).find(
+    ({ id }) => id === refund.paymentId,
+  );
+  if (!paid) return NOTHING;
+  const { whole, rounding, back } = paid;
+  return roundingOfReturn({ exact: money(whole), rounding: money(rounding), before: money(back) }, exact, stepOf(attempt));
+}
+
 const ask = ({ provider }: Work, { providerId, currency }: StoredAttempt, { amount, key }: { amount: Money; key: string }) =>
   provider.refund({ providerId: providerId ?? "", amount, currency, key });
 
@@ -104,7 +126,7 @@ function problemOf(outcome: RefundOutcome): string | null {
 async function settle(
   { db, clock, random }: Work,
   { merchantId, id: attemptId, provider, providerId }: StoredAttempt,
-  { refund, problem }: { refund: RefundOfAttempt; problem: string | null },
+  { refund, rounding, problem }: { refund: RefundOfAttempt; rounding: Money; problem: string | null },
 ): Promise<void> {
   const { staffId, staffName } = refund;
   const actor: Acting["actor"] = { kind: "person", id: staffId, name: staffName, role: null };
@@ -115,7 +137,7 @@ async function settle(
     if (!(await pendingRefundsOf(tx, { merchantId, attemptId })).some(({ id }) => id === refund.id)) return;
     if (problem !== null) return failCardRefund(tx, refund, { merchantId, problem });
     const at = { name: provider, paymentId: `${providerId ?? ""} refund ${refund.id}` };
-    await confirmCardRefund(tx, { held, refund, acting: { actor, at: clock.now(), random }, provider: at, method: "online" });
+    await confirmCardRefund(tx, { held, refund, rounding, acting: { actor, at: clock.now(), random }, provider: at, method: "online" });
   });
 }
 

@@ -1,4 +1,5 @@
-import { moneyText, sum } from "@comanda/domain/money/money";
+import { compare } from "@comanda/domain/money/decimal";
+import { moneyText } from "@comanda/domain/money/money";
 import type { WhatToPay } from "@comanda/domain/payment/online/what-to-pay";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Queryable } from "../../platform/db/queryable.ts";
@@ -6,13 +7,14 @@ import type { Deps } from "../../platform/deps.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { currencyOf } from "../../platform/merchant/merchant-store.ts";
-import { providerOfAccount, type StoredAccount } from "../account/account-store.ts";
+import { providerOfAccount } from "../account/account-store.ts";
 import { reserveCapture } from "../card/change-order-cards.ts";
 import { findAttempt, insertAttempt, type NewAttempt, type StoredAttempt } from "./attempt-store.ts";
+import type { OfferedAccount } from "./bill-scope.ts";
 import type { OrderToPay } from "./payable-order.ts";
 
 type Reserving = {
-  account: StoredAccount;
+  account: OfferedAccount;
   orders: readonly OrderToPay[];
   what: WhatToPay;
   attempt: Pick<NewAttempt, "id" | "key" | "requestHash" | "choice" | "returnPath" | "expiresAt">;
@@ -24,16 +26,15 @@ export async function reserve(
   { deps, caller, snapshot }: { deps: Deps; caller: AuthenticatedCaller; snapshot: MenuSnapshot },
   { account, orders, what, attempt }: Reserving,
 ): Promise<Result<StoredAttempt, "payment-not-offered" | "amount-not-payable">> {
-  const [currency, provider] = [currencyOf(snapshot.merchant), providerOfAccount(deps, account)];
-  if (!provider) return refuse("payment-not-offered");
-  if (!provider.takes(sum([what.amount, what.tip]), currency)) return refuse("amount-not-payable");
+  if (!providerOfAccount(deps, account)) return refuse("payment-not-offered");
+  if (compare(what.total, account.limits.least) < 0) return refuse("amount-not-payable");
   const { merchantId, locale } = caller;
   await insertAttempt(tx, {
     ...attempt,
     merchantId,
     dinerId: caller.diner.id,
     provider: account.provider,
-    currency,
+    currency: currencyOf(snapshot.merchant),
     amount: moneyText(what.amount),
     tip: moneyText(what.tip),
     trace: what.trace,

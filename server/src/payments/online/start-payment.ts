@@ -53,14 +53,14 @@ async function startIn(tx: Queryable, starting: Starting): Promise<Begun> {
   }
   const type = orders.find(({ payable }) => payable.id === body.orderId)?.found.order.type;
   if (type === undefined) return refuse("not-found");
-  const account = await accountFor(tx, merchantId, type);
+  const account = await accountFor(tx, snapshot, type);
   if (!account) return refuse("payment-not-offered");
   const chosen = whatToPay(
     orders.map(({ payable }) => payable),
     choiceFrom(body),
-    money(body.tip),
+    { tip: money(body.tip), step: account.limits.step },
   );
-  if (!chosen.ok) return refuse("bill-changed", { amount: null });
+  if (!chosen.ok) return chosen.why === "not-in-steps" ? refuse("amount-not-payable") : refuse("bill-changed", { amount: null });
   const { amount } = chosen.value;
   const awaiting = orders.find(({ found: { order } }) => order.status === AWAITS_PAYMENT);
   // An order that waits for its payment is paid in full by one.

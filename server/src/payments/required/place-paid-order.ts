@@ -1,13 +1,18 @@
 import type { contract } from "@comanda/contract";
 import { LOCALES } from "@comanda/domain/locale";
+import { roundCash } from "@comanda/domain/money/cash-rounding";
+import { compare } from "@comanda/domain/money/decimal";
+import { money, moneyText } from "@comanda/domain/money/money";
 import { whatToPay } from "@comanda/domain/payment/online/what-to-pay";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
-import type { PayFirst } from "../../orders/place/pay-first.ts";
+import type { PaidAt, PayFirst } from "../../orders/place/pay-first.ts";
 import { placeFor } from "../../orders/place/place-order.ts";
 import { previewFor } from "../../orders/place/preview-order.ts";
 import type { Deps } from "../../platform/deps.ts";
+import type { Queryable } from "../../platform/db/queryable.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { hashOf } from "../../platform/random.ts";
 import { lockPaymentsOfDiner, ORDER_KEY } from "../online/attempt-store.ts";
 import { accountFor } from "../online/bill-scope.ts";
@@ -20,8 +25,17 @@ import { endWhereUnpaid } from "../store/end-awaiting.ts";
 export const previewOrder: Handler<typeof contract.order.preview> = (deps, caller, { body }) =>
   previewFor(deps, caller, {
     body,
-    providerFor: async (type) => (await accountFor(deps.db, caller.merchantId, type))?.provider ?? null,
+    paidAt: (snapshot, of) => paidAt(deps.db, snapshot, of),
   });
+
+/** Where an order of a type and with a total is paid, and how much; `amount`: null where the provider does not take it. */
+async function paidAt(on: Queryable, snapshot: MenuSnapshot, { type, total }: { type: number; total: string }): Promise<PaidAt> {
+  const account = await accountFor(on, snapshot, type);
+  if (!account) return { provider: null, amount: null };
+  const { step, least } = account.limits;
+  const amount = roundCash(money(total), step);
+  return { provider: account.provider, amount: compare(amount, least) < 0 ? null : moneyText(amount) };
+}
 
 /** Places an order of a diner; one that has to be paid first is written together with its payment. */
 export const placeOrder: Handler<typeof contract.order.place> = async (deps, caller, { body, key }) => {
@@ -38,21 +52,23 @@ function payFirstOf(deps: Deps, caller: AuthenticatedCaller, { key, type }: { ke
   const of = { merchantId: caller.merchantId, dinerId: caller.diner.id };
   return {
     endOthers: () => endOthers(deps, of),
-    async check(tx) {
+    async check(tx, snapshot) {
       await lockPaymentsOfDiner(tx, of);
       const [open] = (await awaitingOf(tx, of)).flatMap(({ id: orderId, attemptId }) => (attemptId ? [{ orderId, attemptId }] : []));
       if (open) return refuse("payment-in-progress", open);
-      return (await accountFor(tx, of.merchantId, type)) ? ok(null) : refuse("payment-not-possible");
+      return (await accountFor(tx, snapshot, type)) ? ok(null) : refuse("payment-not-possible");
     },
     async begin(tx, composed, { attemptId, snapshot }): Promise<Result<null, "payment-not-possible" | "amount-not-payable">> {
-      const account = await accountFor(tx, of.merchantId, type);
+      const account = await accountFor(tx, snapshot, type);
+      if (!account) return refuse("payment-not-possible");
       const orders = [await orderToPay(tx, composed, composed.order.dinerId)];
       const what = whatToPay(
         orders.map(({ payable }) => payable),
         { kind: "mine" },
+        { step: account.limits.step },
       );
       const { id: orderId, payBy } = composed.order;
-      if (!account || !what.ok || !payBy) return refuse("payment-not-possible");
+      if (!what.ok || !payBy) return refuse("payment-not-possible");
       const { prefix } = LOCALES[caller.locale];
       const attempt = {
         id: attemptId,

@@ -1,10 +1,10 @@
-import { compare } from "@comanda/domain/money/decimal";
+import { roundCash } from "@comanda/domain/money/cash-rounding";
 import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
 import { money, NOTHING, sum } from "@comanda/domain/money/money";
 import { isSigned } from "./check-mac-value.ts";
 import { refundTrade } from "./ecpay-refund.ts";
 import { type EcpaySettings, readTrade, signed, taipeiTime, WRONG_SIGNATURE } from "./ecpay-trade.ts";
-import type { OnlinePayment, OnlinePaymentProvider, ReadOutcome, StartOutcome, StartRequest } from "./online-provider.ts";
+import type { OnlinePayment, OnlinePaymentProvider, ProviderLimits, ReadOutcome, StartOutcome, StartRequest } from "./online-provider.ts";
 
 /*
  * ECPay's all-in-one page in Taiwan: AioCheckOut V5 and QueryTradeInfo V5 (https://developers.ecpay.com.tw/?p=2864 and ?p=2890); refunds:
@@ -14,8 +14,10 @@ import type { OnlinePayment, OnlinePaymentProvider, ReadOutcome, StartOutcome, S
 
 /** It takes whole New Taiwan dollars only. */
 const [CURRENCY, DIGITS] = ["TWD", 0];
-/** What a test payment pays, in dollars. */
-const LEAST = money("10.00");
+const LIMITS: ProviderLimits = { step: "1.00", least: money("1.00"), testAmount: money("10.00") };
+
+/** What ECPay takes in a currency; null for every other than its own. */
+export const ecpayLimits = (currency: string): ProviderLimits | null => (currency === CURRENCY ? LIMITS : null);
 
 /** A provider on an account of ECPay. */
 export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
@@ -31,8 +33,6 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
     repeatsRefunds: false,
     showsLaterChanges: false,
     webhookAnswer: "1|OK",
-    takes: (amount, currency) => currency === CURRENCY && compare(amount, NOTHING) > 0 && minorUnits(amount, DIGITS) !== null,
-    least: (currency) => (currency === CURRENCY ? LEAST : null),
     isTestKey: false,
     async check() {
       // A number of a trade that nobody uses: the answer is signed where MerchantID and both keys are right.
@@ -63,8 +63,8 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
 
 /** The form that the browser posts. ECPay is not asked: a number of a trade can be used once, so that a repeated form pays once. */
 function startOf(settings: EcpaySettings, request: StartRequest): StartOutcome {
-  const total = minorUnits(sum([request.amount, request.tip]), DIGITS);
-  if (total === null || request.currency !== CURRENCY) return { kind: "refused", reason: "amount-not-whole" };
+  const total = minorUnits(roundCash(sum([request.amount, request.tip]), LIMITS.step), DIGITS);
+  if (total === null || request.currency !== CURRENCY) return { kind: "refused", reason: "currency" };
   // A letter and a 64-bit id are the 20 letters and digits that a number may have.
   const providerId = `c${request.attemptId}`;
   const fields = signed(settings, {

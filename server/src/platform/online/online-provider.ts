@@ -1,3 +1,4 @@
+import type { CashStep } from "@comanda/domain/money/cash-rounding";
 import type { Money } from "@comanda/domain/money/money";
 import type { AttemptSeen } from "@comanda/domain/payment/online/attempt-state";
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
@@ -40,7 +41,10 @@ export type OnlinePayment = {
 export type Unanswered = { kind: "unknown"; reason: string; isAnswered: boolean; pauseMs?: number };
 export type Refused = { kind: "refused"; reason: string };
 
-/** A request to start: `createdAt` and `key` are the attempt's, so that a repeat asks for the same. */
+/** What a provider takes in a currency: multiples of `step`, `least` or more. `testAmount`: what a test payment of an account pays. */
+export type ProviderLimits = { step: CashStep; least: Money; testAmount: Money };
+
+/** A request to start, of the sum of `amount` and `tip`, rounded to the step of the provider: `createdAt` and `key` are the attempt's, so that a repeat asks for the same. */
 export type StartRequest = {
   attemptId: string;
   /** Whether it is the test of an account, which is no attempt: the list names it otherwise. */
@@ -108,10 +112,6 @@ export type OnlinePaymentProvider = {
   repeatsRefunds: boolean;
   /** Whether a reading of a payment shows what has become of it since: what was given back elsewhere, a dispute, a fee that is said later. */
   showsLaterChanges: boolean;
-  /** Whether it can take the sum of these amounts at all. */
-  takes(amount: Money, currency: string): boolean;
-  /** The smallest amount that it takes in a currency; null where it takes none. */
-  least(currency: string): Money | null;
   /** Whether its secrets belong to the test mode of the provider, as far as they say so. */
   isTestKey: boolean;
   /** Whether the provider knows the account and its secrets. */

@@ -1,5 +1,6 @@
 import { SECOND_NAME_LOCALE } from "@comanda/domain/locale";
-import { money, NOTHING } from "@comanda/domain/money/money";
+import { digitsOf, isCurrency } from "@comanda/domain/money/currency";
+import { money, moneyText, NOTHING } from "@comanda/domain/money/money";
 import { ENDS_PAGES } from "@comanda/domain/payment/online/payment-provider";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { paymentPageWords } from "../text/payment-page-words.ts";
@@ -7,6 +8,7 @@ import { checkMacValue } from "./check-mac-value.ts";
 import { ecpayAio } from "./ecpay-aio.ts";
 import { ECPAY_ACCOUNT } from "./ecpay-for-tests.ts";
 import type { OnlinePaymentProvider, StartRequest } from "./online-provider.ts";
+import { limitsOf } from "./provider-of.ts";
 import { onlineStandIn } from "./stand-in-for-tests.ts";
 import { stripeCheckout } from "./stripe-checkout.ts";
 import { STRIPE_ACCOUNT } from "./stripe-checkout-for-tests.ts";
@@ -162,12 +164,28 @@ describe("Stripe Checkout", () => {
     expect(await PROVIDERS.stripe().start(request("stripe"))).toEqual({ kind: "refused", reason: "test-key" });
   });
 
-  it("takes no less than 50 minor units, and amounts in yen without decimals", () => {
-    const provider = PROVIDERS.stripe();
-    expect(provider.takes(money("0.49"), "USD")).toBe(false);
-    expect(provider.takes(money("0.50"), "USD")).toBe(true);
-    expect(provider.takes(money("50.00"), "JPY")).toBe(true);
-    expect(provider.takes(money("50.50"), "JPY")).toBe(false);
+  it("takes no less than its least of each currency, and refuses a session of less", async () => {
+    const [least, less] = [limitsOf("stripe", "MXN")?.least ?? NOTHING, money("9.99")];
+    expect(moneyText(least)).toBe("10.00");
+    const change = { currency: "MXN", tip: NOTHING };
+    expect(await PROVIDERS.stripe().start(request("stripe", { ...change, amount: less }))).toMatchObject({ kind: "refused" });
+    expect(await PROVIDERS.stripe().start(request("stripe", { ...change, amount: least, key: "again" }))).toMatchObject({
+      kind: "started",
+    });
+    const leastOf = (currency: string) => moneyText(limitsOf("stripe", currency)?.least ?? NOTHING);
+    expect(["USD", "GBP", "SEK", "CZK", "HUF"].map(leastOf)).toEqual(["0.50", "0.30", "3.00", "15.00", "175.00"]);
+  });
+
+  it("is offered in no currency that it counts with other decimals than ours", () => {
+    const counted = Object.entries({
+      0: "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF",
+      3: "BHD JOD KWD OMR TND",
+    }).flatMap(([digits, codes]) => codes.split(" ").map((code) => ({ code, digits: Number(digits) })));
+    const wrong = counted.filter(({ code, digits }) => limitsOf("stripe", code) !== null && digitsOf(code) !== digits);
+    expect(wrong).toEqual([]);
+    // What a restaurant can have and Stripe counts with two, also where it pays out whole units alone.
+    expect(["USD", "HUF", "TWD"].map((code) => [isCurrency(code), digitsOf(code)])).toEqual([...Array(3)].map(() => [true, 2]));
+    expect([isCurrency("MGA"), limitsOf("stripe", "MGA")]).toEqual([true, null]);
   });
 
   it("says what the provider takes for it, the card, and until when a dispute is to be answered", async () => {
@@ -200,12 +218,13 @@ describe("ECPay", () => {
     expect(checkMacValue(fields, keys)).toBe("6C51C9E6888DE861FD62FB1DD17029FC742634498FD813DC43D4243B5685B840");
   });
 
-  it("takes whole New Taiwan dollars only, and a number of 20 letters and digits", async () => {
+  it("takes whole New Taiwan dollars only, to which amount and tip are rounded, and a number of 20 letters and digits", async () => {
     const provider = PROVIDERS.ecpay();
-    expect(provider.takes(money("240.00"), "TWD")).toBe(true);
-    expect(provider.takes(money("240.50"), "TWD")).toBe(false);
-    expect(provider.takes(money("240.00"), "USD")).toBe(false);
-    expect(await provider.start(request("ecpay", { tip: money("0.50") }))).toEqual({ kind: "refused", reason: "amount-not-whole" });
+    expect([limitsOf("ecpay", "TWD")?.step, limitsOf("ecpay", "USD")]).toEqual(["1.00", null]);
+    expect(await provider.start(request("ecpay", { tip: money("0.50") }))).toMatchObject({
+      go: { form: { fields: { TotalAmount: "241" } } },
+    });
+    expect(await provider.start(request("ecpay", { currency: "USD" }))).toEqual({ kind: "refused", reason: "currency" });
     const started = await provider.start(request("ecpay"));
     expect(started).toMatchObject({
       providerId: "c1700000000000000001",

@@ -4,6 +4,9 @@ import type { StandInAnswer, StandInRequest } from "./stand-in-for-tests.ts";
 
 export const STRIPE_ACCOUNT = { secretKey: "sk_test_stand_in", webhookSecret: "whsec_stand_in" };
 
+/** The least of a session in minor units, of currencies in which it is another than 50. */
+const LEAST_UNITS: Readonly<Record<string, number>> = { CZK: 1_500, GBP: 30, HUF: 17_500, MXN: 1_000, SEK: 300 };
+
 const json = (status: number, body: object): StandInAnswer => ({ status, type: "application/json", body: JSON.stringify(body) });
 const refused = (code: string, status = 400) => json(status, { error: { type: "invalid_request_error", code } });
 
@@ -146,9 +149,9 @@ export function stripeAnswer({ pages, base, newId }: Answering, request: StandIn
   const [, id = "", isExpiring] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(asked) ?? [];
   const page = pages.pages.get(id);
   if (asked === "POST /v1/checkout/sessions") {
-    const amount = amountIn(form);
-    if (!Number.isInteger(amount) || amount < 50 || form.get("mode") !== "payment") return refused("parameter_invalid_integer");
-    const currency = form.get("line_items[0][price_data][currency]")?.toUpperCase() ?? "";
+    const [amount, currency] = [amountIn(form), form.get("line_items[0][price_data][currency]")?.toUpperCase() ?? ""];
+    if (!Number.isInteger(amount) || form.get("mode") !== "payment") return refused("parameter_invalid_integer");
+    if (amount < (LEAST_UNITS[currency] ?? 50)) return refused("amount_too_small");
     const about = { id: newId(), provider: "stripe", amount, currency, returnTo: form.get("success_url") ?? "", notifyAt: "" } as const;
     const named = ["attempt", "merchant"].map((name) => [name, form.get(`payment_intent_data[metadata][${name}]`) ?? ""]);
     return json(200, sessionBody(pages, pages.open({ ...about, metadata: Object.fromEntries(named) }), base));

@@ -29,9 +29,6 @@ import { NAMED, refundSession } from "./stripe-refunds.ts";
 /** How long a session lives, in seconds: at least 30 minutes, counted from when Stripe receives the request. It is ended before by `expire`. */
 const LIFE_SECONDS = 3_600;
 
-/** The least that is taken, in minor units, of most currencies. */
-const LEAST_UNITS = 50;
-
 /** What is read with a session: its payment, the charge of it with the fee, a dispute, and its refunds. */
 const EXPANDED = ["balance_transaction", "dispute", "refunds"].map((part) => `expand[]=payment_intent.latest_charge.${part}`).join("&");
 
@@ -49,8 +46,6 @@ export function stripeCheckout({ webhookSecret, ...account }: CheckoutAccount & 
     repeatsRefunds: true,
     showsLaterChanges: true,
     webhookAnswer: JSON.stringify({ received: true }),
-    takes: (amount, currency) => Number(minorUnits(amount, digitsOf(currency)) ?? 0) >= LEAST_UNITS,
-    least: (currency) => fromMinorUnits(LEAST_UNITS, digitsOf(currency)),
     isTestKey,
     check: () => checkAccount(account),
     start: (request) => startSession(account, request),

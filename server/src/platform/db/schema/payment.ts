@@ -42,7 +42,7 @@ export const payment = pgTable(
     /** Cash received, and given back. */
     tendered: money("tendered"),
     change: money("change"),
-    /** What rounding of cash added to amount and tip; negative where it lowered them. */
+    /** What rounding of cash, or to the step of a provider, added to amount and tip; negative where it lowered them. */
     rounding: money("rounding").notNull().default("0"),
     reference: text("reference").notNull().default(""),
     /** The same for the payments of several orders that were recorded together. */
