@@ -77,6 +77,30 @@ test("three phones pay the bill of a table by dish, two of them a half of a shar
   await expect(bill(page)).toContainText("Left of $30.85$0.00");
 });
 
+test("three phones pay a third each: the sheet proposes the next part of the split, and the last one all that is left", async ({
+  page,
+  host,
+  browser,
+}) => {
+  const phones = [page, await phone(browser), await phone(browser)];
+  for (const [at, each] of phones.entries()) await ordersAt(each, host, { table: 12, ...(at > 0 && { dishes: [SOY_MILK] }) });
+  for (const each of phones) await joins(each);
+  for (const each of phones) await expect(bill(each)).toContainText("Left of $30.85$30.85");
+  const parts = [
+    { hint: /One of 3 parts/, amount: "$10.29", left: "$20.56" },
+    { hint: /One of the 2 parts left of 3/, amount: "$10.28", left: "$10.28" },
+    { hint: /The last one of 3 parts/, amount: "$10.28", left: "$0.00" },
+  ];
+  for (const [at, { hint, amount, left }] of parts.entries()) {
+    const each = phones[at] as Page;
+    await opensPay(each);
+    await paySheet(each).getByRole("radio", { name: hint }).check();
+    await payButton(each, amount).click();
+    await atProvider(each, "pay");
+    for (const other of phones.slice(at + 1)) await expect(bill(other)).toContainText(`Left of $30.85${left}`);
+  }
+});
+
 test("two phones that pay what is left at once: one goes to the provider, the other reads that the bill has changed", async ({
   page,
   host,

@@ -95,6 +95,12 @@ export const getBill = endpoint({
     table: z.string().describe("The name of the table of the order; empty for one without a table."),
     due: money,
     orders: z.array(billOrder),
+    split: z
+      .object({ of: z.int(), taken: z.int() })
+      .nullable()
+      .describe(
+        "The equal split of these orders that is under way: so many of its parts are paid or being paid, and the next one is `taken` + 1.",
+      ),
     paying: z.array(payingPhone),
     paid: z.array(paidBy),
   }),

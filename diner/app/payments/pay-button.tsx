@@ -28,7 +28,7 @@ export function PayButton({ orderId, bill, draft, onStart, onChanged }: PayButto
   const sum = draftSum(bill, draft);
   const pay = async ({ amount, tip }: { amount: string; tip: string }) => {
     onStart(true);
-    await start({ choice: sentChoice(choiceOf(draft)), tip, expectedAmount: amount });
+    await start({ choice: sentChoice(choiceOf(bill, draft)), tip, expectedAmount: amount });
     onStart(false);
   };
   const reason =

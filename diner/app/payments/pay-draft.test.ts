@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, draftSum, firstDraft, tipPercent } from "./pay-draft.ts";
+import { choiceOf, type Draft, draftSum, firstDraft, partsOf, tipPercent } from "./pay-draft.ts";
 import type { Bill } from "./pay-rules.ts";
 
 const WHOLE = { numerator: 1, denominator: 1 };
@@ -41,6 +41,7 @@ const billOf = (orders: Orders, limits: Bill["limits"] = { step: "1.00", least: 
       },
     ],
   })),
+  split: null,
   paying: [],
   paid: [],
 });
@@ -74,5 +75,31 @@ describe("what a draft pays where the provider takes whole units alone", () => {
     const atStripe = billOf([{ due: "0.40", isYou: true }], { step: "0.01", least: "0.50" });
     expect(sumOf(atStripe)).toMatchObject({ total: "0.40", isTaken: false });
     expect(sumOf(atStripe, { tip: { kind: "other", typed: "0.10", amount: "0.10" } })).toMatchObject({ total: "0.50", isTaken: true });
+  });
+});
+
+describe("the equal part that a draft proposes", () => {
+  const three = billOf([{ due: "30.00", isYou: true }, { due: "30.00" }, { due: "30.00" }], { step: "0.01", least: "0.50" });
+  const proposed = (bill: Bill, parts: number | null = null) => {
+    const draft: Draft = { ...firstDraft(bill), kind: "equal", parts };
+    const { count, least, split } = partsOf(bill, draft);
+    return { choice: choiceOf(bill, draft), amount: sumOf(bill, draft)?.amount, count, least, isNext: split !== null };
+  };
+
+  it("is one of as many as there are orders of which something is left, where nobody has paid one", () =>
+    expect(proposed(three)).toEqual({ choice: { kind: "equal", part: 1, of: 3 }, amount: "30.00", count: 3, least: 2, isNext: false }));
+
+  it("is the next one of the split that is under way, of what is left", () => {
+    const left = (due: string) => three.orders.map((order) => ({ ...order, due }));
+    const second = { ...three, orders: left("20.00"), split: { of: 3, taken: 1 } };
+    expect(proposed(second)).toEqual({ choice: { kind: "equal", part: 2, of: 3 }, amount: "30.00", count: 2, least: 2, isNext: true });
+    const last = { ...three, orders: left("10.00"), split: { of: 3, taken: 2 } };
+    expect(proposed(last)).toEqual({ choice: { kind: "equal", part: 3, of: 3 }, amount: "30.00", count: 1, least: 1, isNext: true });
+  });
+
+  it("is the first one of another split, where another number of parts is chosen", () => {
+    const second = { ...three, split: { of: 3, taken: 1 } };
+    expect(proposed(second, 4)).toMatchObject({ choice: { part: 1, of: 4 }, isNext: false });
+    expect(proposed(second, 2)).toMatchObject({ choice: { part: 2, of: 3 }, isNext: true });
   });
 });

@@ -8,19 +8,30 @@ import { type Bill, isShared, less, ownDue, payableOf, plus, rounded } from "./p
 /** No tip, a percentage of the dishes before tax, or an amount as it was typed; `amount` is zero where that is none. */
 export type Tip = { kind: "none" } | { kind: "percent"; percent: number } | { kind: "other"; typed: string; amount: string };
 
-/** What is chosen in the sheet, each kind with its own values, so that going back to one finds them. `tip`: null until one is chosen. */
-export type Draft = { kind: PayChoice["kind"]; parts: number; dishes: readonly ChosenDish[]; amount: string; tip: Tip | null };
+/**
+ * What is chosen in the sheet, each kind with its own values, so that going back to one finds them. `parts`: into how many equal ones what is left is
+ * divided; null until that is chosen, as then the bill says it. `tip`: null until one is chosen.
+ */
+export type Draft = { kind: PayChoice["kind"]; parts: number | null; dishes: readonly ChosenDish[]; amount: string; tip: Tip | null };
 
 /** The most equal parts of a bill. */
 export const MOST_PARTS = 50;
 
-/** Two parts at least: as many as there are orders of which something is left. */
-const partsOf = ({ orders }: Bill): number => Math.max(2, orders.filter(({ due }) => hasAmount(due)).length);
+/** The parts that are left of the split that is under way; without one, as many as there are orders of which something is left, and two at least. */
+const proposedParts = ({ split, orders }: Bill): number =>
+  split ? split.of - split.taken : Math.max(2, orders.filter(({ due }) => hasAmount(due)).length);
+
+/** Into how many equal parts a draft divides what is left. `split`: the one that is under way, where it is the next part of that. */
+export function partsOf(bill: Bill, { parts }: Pick<Draft, "parts">): { count: number; least: number; split: Bill["split"] } {
+  const proposed = proposedParts(bill);
+  const count = parts ?? proposed;
+  return { count, least: Math.min(2, proposed), split: count === proposed ? bill.split : null };
+}
 
 /** The own orders are chosen first; where nothing of them is left, all that is. Of the tips none is. */
 export const firstDraft = (bill: Bill): Draft => ({
   kind: hasAmount(ownDue(bill)) || !isShared(bill) ? "mine" : "rest",
-  parts: partsOf(bill),
+  parts: null,
   dishes: [],
   amount: "0.00",
   tip: null,
@@ -29,10 +40,12 @@ export const firstDraft = (bill: Bill): Draft => ({
 /** Whether an amount is above zero. */
 export const hasAmount = (amount: string): boolean => compare(money(amount), money("0.00")) > 0;
 
-export function choiceOf({ kind, parts, dishes, amount }: Draft): PayChoice {
+export function choiceOf(bill: Bill, { kind, parts, dishes, amount }: Draft): PayChoice {
   switch (kind) {
-    case "equal":
-      return { kind, part: 1, of: parts };
+    case "equal": {
+      const { count, split } = partsOf(bill, { parts });
+      return split ? { kind, part: split.taken + 1, of: split.of } : { kind, part: 1, of: count };
+    }
     case "dishes":
       return { kind, dishes };
     case "amount":
@@ -47,7 +60,7 @@ export function choiceOf({ kind, parts, dishes, amount }: Draft): PayChoice {
  * `isTaken`: whether the provider takes so small an amount.
  */
 export function draftSum(bill: Bill, draft: Draft) {
-  const payable = payableOf(bill, choiceOf(draft));
+  const payable = payableOf(bill, choiceOf(bill, draft));
   if (!payable) return null;
   const tip = tipOf(bill, draft.tip, payable.net);
   const exact = plus(payable.amount, tip);

@@ -5,7 +5,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import type { ReactNode } from "react";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { type TranslatePay, usePayTranslate } from "../text/pay-texts.ts";
-import { choiceOf, type Draft, hasAmount, MOST_PARTS } from "./pay-draft.ts";
+import { choiceOf, type Draft, hasAmount, MOST_PARTS, partsOf } from "./pay-draft.ts";
 import { chosenDishes } from "./pay-chosen.tsx";
 import { type Bill, isShared, ownDue, payableOf } from "./pay-rules.ts";
 
@@ -15,7 +15,8 @@ type PayWhatProps = { bill: Bill; draft: Draft; onChange: (draft: Draft) => void
 export function PayWhat({ bill, draft, onChange, onView }: PayWhatProps) {
   const t = usePayTranslate();
   const amountText = useAmountText();
-  const { kind, parts } = draft;
+  const { kind } = draft;
+  const { count, least, split } = partsOf(bill, draft);
   const choose = (chosen: Draft["kind"]) => onChange({ ...draft, kind: chosen });
   const radio = (of: "mine" | "rest" | "equal") => ({
     type: "radio" as const,
@@ -23,7 +24,7 @@ export function PayWhat({ bill, draft, onChange, onView }: PayWhatProps) {
     checked: kind === of,
     onChange: () => choose(of),
   });
-  const amountOf = (of: Draft["kind"]) => payableOf(bill, choiceOf({ ...draft, kind: of }))?.amount ?? null;
+  const amountOf = (of: Draft["kind"]) => payableOf(bill, choiceOf(bill, { ...draft, kind: of }))?.amount ?? null;
   const equal = amountOf("equal");
   return (
     <fieldset className="pay-what">
@@ -40,12 +41,12 @@ export function PayWhat({ bill, draft, onChange, onView }: PayWhatProps) {
           </ChoiceRow>
           <div className="pay-what__equal">
             <ChoiceRow {...radio("equal")}>
-              <Words title={t("payEqual")} hint={t("payEqualPart", { count: parts })} />
+              <Words title={t("payEqual")} hint={split ? t("payEqualLeft", { count, of: split.of }) : t("payEqualPart", { count })} />
               {equal && <span className="u-hidden">{amountText(equal)}</span>}
             </ChoiceRow>
             <Stepper
-              value={parts}
-              min={2}
+              value={count}
+              min={least}
               max={MOST_PARTS}
               words={{ group: t("payParts"), less: t("payPartsLess"), more: t("payPartsMore") }}
               onChange={(next) => onChange({ ...draft, kind: "equal", parts: next })}

@@ -10,6 +10,7 @@ export const texts = {
   payRestWithoutGuest: "Without {amount} that is being paid",
   payEqual: "Split equally",
   payEqualPart: "All in one part | One of {count} parts",
+  payEqualLeft: "The last one of {of} parts | One of the {count} parts left of {of}",
   payParts: "Number of parts",
   payPartsLess: "One part less",
   payPartsMore: "One part more",

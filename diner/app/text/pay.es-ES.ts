@@ -12,6 +12,7 @@ export const texts: PayTexts = {
   payRestWithoutGuest: "Sin los {amount} que se están pagando",
   payEqual: "Partes iguales",
   payEqualPart: "Una sola parte | Una de {count} partes",
+  payEqualLeft: "La última de {of} partes | Una de las {count} partes que quedan de {of}",
   payParts: "Número de partes",
   payPartsLess: "Una parte menos",
   payPartsMore: "Una parte más",

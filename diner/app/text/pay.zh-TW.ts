@@ -12,6 +12,7 @@ export const texts: PayTexts = {
   payRestWithoutGuest: "不含付款中的 {amount}",
   payEqual: "平均分攤",
   payEqualPart: "一份付清 | {count} 份之一",
+  payEqualLeft: "{of} 份中的最後一份 | {of} 份中剩下 {count} 份之一",
   payParts: "份數",
   payPartsLess: "減少一份",
   payPartsMore: "增加一份",

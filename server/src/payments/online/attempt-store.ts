@@ -180,6 +180,15 @@ export const attemptsOfOrder = statement<StoredAttempt, { merchantId: string; or
    where a.merchant_id = :merchantId order by a.created_at desc, a.id desc`,
 );
 
+/** The equal parts that attempts have paid of an order, or may still pay, oldest first. Money that was given back whole pays none. */
+export const equalPartsOfOrder = statement<{ id: string; part: number; of: number; at: Date }, { merchantId: string; orderId: string }>(
+  "attempt.equal-parts",
+  `select a.id, (a.choice ->> 'part')::int as part, (a.choice ->> 'of')::int as of, a.created_at as at from payment_attempt a
+   join attempt_allocation l on l.merchant_id = :merchantId and l.attempt_id = a.id and l.order_id = :orderId
+   where a.merchant_id = :merchantId and a.choice ->> 'kind' = 'equal'
+     and (a.state in ${RESERVING} or a.state in ('paid', 'partly-refunded', 'disputed'))`,
+);
+
 /** The attempts whose payment is disputed and not decided, the one with the earliest deadline first. */
 export const disputedAttempts = statement<StoredAttempt, { merchantId: string }>(
   "attempt.disputed",

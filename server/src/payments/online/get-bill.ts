@@ -3,6 +3,7 @@ import { nameIn } from "@comanda/domain/locale";
 import { decimal, toText } from "@comanda/domain/money/decimal";
 import { max, minus, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { leftOfDish, WHOLE } from "@comanda/domain/payment/online/dish-fraction";
+import { type EqualSplit, splitUnderWay } from "@comanda/domain/payment/online/equal-split";
 import type { PayableDish } from "@comanda/domain/payment/online/what-to-pay";
 import { ok, refuse } from "@comanda/domain/result";
 import type { Handler } from "../../identity/caller/serve.ts";
@@ -14,6 +15,7 @@ import { nameOfKey } from "../../orders/read/order-view.ts";
 import { payingOf, payingPhoneOf } from "../../orders/read/paying-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
+import { equalPartsOfOrder } from "./attempt-store.ts";
 import { accountFor, scopeOf } from "./bill-scope.ts";
 import { type OrderToPay, orderToPay } from "./payable-order.ts";
 import { paidByDiners } from "./payable-store.ts";
@@ -38,9 +40,19 @@ export const getBill: Handler<typeof contract.payment.bill> = async (deps, calle
     table: from?.tableName ?? "",
     due: moneyText(sum(orders.map(({ payable }) => payable.due))),
     orders: orders.map((order) => orderView(order, caller, readingOn(snapshot, { now: deps.clock.now(), locale }))),
+    split: await splitOf(deps.db, { merchantId, ids }),
     ...(await payersOf(deps.db, caller, ids)),
   });
 };
+
+/** The equal split of these orders that is under way: an attempt is one part of it, whatever number of orders it pays. */
+async function splitOf(on: Queryable, { merchantId, ids }: { merchantId: string; ids: readonly string[] }): Promise<EqualSplit | null> {
+  const rows = (await Promise.all(ids.map((orderId) => equalPartsOfOrder(on, { merchantId, orderId })))).flat();
+  const parts = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return splitUnderWay(
+    parts.toSorted((one, other) => one.at.getTime() - other.at.getTime() || (BigInt(one.id) < BigInt(other.id) ? -1 : 1)),
+  );
+}
 
 /** Who is paying these orders, and who has paid of them, oldest first: an attempt and a diner once each, whatever number of orders they pay. */
 async function payersOf(on: Queryable, { merchantId, diner }: AuthenticatedCaller, ids: readonly string[]) {
