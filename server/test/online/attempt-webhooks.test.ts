@@ -68,7 +68,7 @@ describe.each(TIER_DATABASE_KINDS)("webhooks of payments by diners, on the %s da
     ]);
   });
 
-  it("say that money belongs to no order, how much of it is left after a part was given back, and what a person decided about it", async () => {
+  it("say that money belongs to no order, how much of it is left after parts were given back and put to an order, and what a person decided about it", async () => {
     const { id, attemptId, page } = await opened();
     const { rowVersion } = await on.server.data(orders.get, { params: { id } }, on.owner);
     await on.server.call(orders.cancel, { params: { id }, body: { rowVersion, reason: "left" } }, on.owner);
@@ -80,10 +80,12 @@ describe.each(TIER_DATABASE_KINDS)("webhooks of payments by diners, on the %s da
       await on.notify(page);
       await on.work(0);
     }
+    const other = await placed(on.server, toGo([SOY_MILK]), { as: await on.server.guest() });
+    await on.server.data(online.allocate, { params: { id: attemptId }, body: { orderId: other.id, amount: "1.50" } }, on.owner);
     await on.server.data(online.refund, { params: { id: attemptId }, body: { reason: "paid twice" } }, on.owner);
     await on.work(0);
-    await until(() => dataOf("attempt.unallocated", attemptId).length === 4);
+    await until(() => dataOf("attempt.unallocated", attemptId).length === 5);
     const decisions = dataOf("attempt.unallocated", attemptId).map(({ decision, amount }) => `${decision} ${amount}`);
-    expect(decisions.toSorted()).toEqual(["open 4.00", "open 5.60", "refunded 4.00", "refunding 4.00"]);
+    expect(decisions.toSorted()).toEqual(["open 2.50", "open 4.00", "open 5.60", "refunded 2.50", "refunding 2.50"]);
   });
 });

@@ -37,7 +37,7 @@ export class StaffAtOrders {
       refund: () => this.#giveBack(id, choice % 2 === 0 ? "1.00" : "2.00"),
       "refund-at-provider": async () => this.#giveBackAtProvider({ page, units: 25 * (choice + 1) }),
       "refund-unallocated": () => this.#refundUnallocated(choice % 2 === 0),
-      allocate: () => this.#decide((params) => call(online.allocate, { params, body: { orderId: id } }, owner)),
+      allocate: () => this.#allocate(id, choice % 2 === 0),
     };
     await acts[operation]?.();
   }
@@ -106,6 +106,12 @@ export class StaffAtOrders {
       if (isRefused) refusesRefund(this.#site);
       await this.#site.call(online.refund, { params, body: { reason: "cancelled", seen } }, this.#site.owner);
     });
+  }
+
+  /** Puts the first of the money that belongs to no order to one, all of it or a part. */
+  #allocate(orderId: string, isAll: boolean): Promise<void> {
+    const body = { orderId, ...(!isAll && { amount: "1.50" }) };
+    return this.#decide((params) => this.#site.call(online.allocate, { params, body }, this.#site.owner));
   }
 
   /** Decides on the first of the money that belongs to no order; `seen`: why its refund was refused before. */

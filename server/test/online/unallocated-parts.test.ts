@@ -123,6 +123,26 @@ describe.each(TIER_DATABASE_KINDS)("money of no order of which a part was given 
     expect(await put()).toMatchObject({ code: 5001 });
   });
 
+  it("pays an order with a part of it, at most what is due, and waits with the rest, which pays the same order again or is given back", async () => {
+    const one = await placed(on.server, toGo([SOY_MILK]), { as: await on.server.guest() });
+    const put = (amount?: string) =>
+      on.server.call(online.allocate, { params: { id: attemptId }, body: { orderId: one.id, ...(amount && { amount }) } }, owner);
+    const paid = async () => (await on.server.data(orders.get, { params: { id: one.id } }, owner)).payments.map(({ amount }) => amount);
+    expect(await put("99.00")).toMatchObject({ code: 5011, data: { due: total } });
+    expect(await put("0.00")).toMatchObject({ success: false });
+    expect(await put("1.00")).toMatchObject({ success: true });
+    expect([await waiting(), await paid()]).toEqual([
+      [{ amount: without("1.00"), givenBack: "0.00", state: "open", problem: "" }],
+      ["1.00"],
+    ]);
+    expect(await put(total)).toMatchObject({ success: false });
+    expect(await put("1.25")).toMatchObject({ success: true });
+    expect([await waiting(), await paid()]).toMatchObject([[{ amount: without("2.25") }], ["1.00", "1.25"]]);
+    await refundIt();
+    expect([await waiting(), on.standIn.pages.at(page).refunded]).toEqual([[], centsOf(without("2.25"))]);
+    expect(await compared(day)).toEqual({ differences: [], payments: total, back: without("2.25") });
+  });
+
   it("is asked for less where the part was not read before the button was pressed, and reads what the provider refused", async () => {
     on.standIn.pages.refund(page, 100);
     await refundIt();

@@ -2,7 +2,7 @@ import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provid
 import { z } from "zod";
 import { attemptView } from "../../calls/payment-calls.ts";
 import { endpoint, staff } from "../../endpoint.ts";
-import { id, idOut, instant, money, text, writtenText } from "../../scalars.ts";
+import { id, idOut, instant, money, moneyIn, text, writtenText } from "../../scalars.ts";
 import { comparedDayFile, compareOnlineDay } from "./compare-calls.ts";
 import { MAX_STAFF_NOTE, staffRefund } from "./order-shapes.ts";
 import { paidOrder } from "./paid-order.ts";
@@ -205,14 +205,15 @@ const refundUnallocated = endpoint({
   refusals: ["not-found", "already-done"],
 });
 
-/** All of it, as far as that much is due of the order. */
+/** What is left of it waits on. Where the provider takes whole units alone, what an amount is rounded to is taken of the money. */
 const allocatePayment = endpoint({
   method: "POST",
   path: "/api/staff/unallocated/:id/allocate",
-  summary: "Pays an order with money that belongs to none; the id is the attempt's",
+  summary:
+    "Pays an order with money that belongs to none; the id is the attempt's. `amount`: how much of it, at most what is due; without it all",
   needs: staff("payments.record"),
   params,
-  body: z.strictObject({ orderId: id }),
+  body: z.strictObject({ orderId: id, amount: moneyIn.optional() }),
   data: z.null(),
   refusals: ["not-found", "already-done", "more-than-due"],
 });

@@ -57,7 +57,9 @@ const DATA = {
   }),
   "attempt.unallocated": merchant.extend({
     attemptId: idOut,
-    amount: money.describe("What waits, what is given back or what the order was paid with; of `open` without what was given back before."),
+    amount: money.describe(
+      "What waits, what is given back or what the order was paid with; of `open` without what was given back, or put to an order, before.",
+    ),
     decision: z.enum(["open", "refunding", "refunded", "allocated"]).describe("What became of the money; `open` waits for a person."),
   }),
   "table.changed": table.extend({ state: z.enum(["open", "closed", "moved"]), from: idOut.optional() }),
@@ -87,7 +89,7 @@ export const webhookTexts: Record<keyof typeof DATA, string> = {
   "attempt.refunded": "The provider has given back more of such a payment than before: `givenBack` is all of it.",
   "attempt.disputed": "A payer disputes such a payment at the bank, or the bank has decided.",
   "attempt.unallocated":
-    "Money of such a payment belongs to no order, less of it after a part was given back, or somebody has decided what becomes of it.",
+    "Money of such a payment belongs to no order, less of it after a part was given back or put to an order, or somebody has decided what becomes of it.",
   "table.changed": "A table was opened, closed, or its party moved there; `from` is the table before.",
   "table.request": "A table requests its code, the bill or somebody.",
   "product.availability": "A dish or a choice is offered in another way than before.",

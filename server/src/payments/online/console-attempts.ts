@@ -1,8 +1,9 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import type { Unallocated } from "@comanda/contract/staff/orders/online-calls";
 import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
-import { compare } from "@comanda/domain/money/decimal";
-import { money } from "@comanda/domain/money/money";
+import { type CashStep, cashRoundingOf } from "@comanda/domain/money/cash-rounding";
+import { compare, isZero } from "@comanda/domain/money/decimal";
+import { minus, type Money, money, moneyText, sum } from "@comanda/domain/money/money";
 import { isReserving } from "@comanda/domain/payment/online/attempt-state";
 import { dueOf } from "@comanda/domain/payment/payment-state";
 import { ok, refuse, type Result } from "@comanda/domain/result";
@@ -14,6 +15,7 @@ import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { businessDayOf } from "../../platform/merchant/merchant-store.ts";
+import { stepOf } from "../../platform/online/provider-of.ts";
 import { findFailedRefunds, lockFailedRefund, markFailedSettled } from "../given-back/failed-refund-store.ts";
 import { noticeOfPayment } from "../store/payment-notice.ts";
 import { writePayment } from "../store/write-payment.ts";
@@ -152,18 +154,42 @@ export const settleFailedRefund: Handler<Calls["settleRefund"]> = async (deps, c
   });
 };
 
-/** Pays an order with money that belongs to none. */
+/** Pays an order with money that belongs to none, or a part of it. */
 export const allocatePayment: Handler<Calls["allocate"]> = async (deps, caller, { params, body }) => {
   const snapshot = await deps.menus.latest(caller.merchantId);
   if (!snapshot) return refuse("not-found");
   const day = businessDayOf(snapshot.merchant, deps.clock.now());
-  return deps.db.transaction((tx) => allocateIn(tx, { deps, caller, attemptId: params.id }, { orderId: body.orderId, day }));
+  return deps.db.transaction((tx) => allocateIn(tx, { deps, caller, attemptId: params.id }, { ...body, day }));
 };
+
+/** What makes the keys of a payment of this money others than those of the payments and refunds of it before; empty for the first one. */
+function afterOthers({ step, amount, left, givenBack }: UnallocatedRow): string {
+  const before = minus(money(amount), sum([money(left), money(givenBack)]));
+  const others = [...(step === 0 ? [] : [step]), ...(isZero(before) ? [] : [moneyText(before)])];
+  return others.length === 0 ? "" : ` after ${others.join(" and ")}`;
+}
+
+type Part = { amount: string; rounding: string; allocated: Money; isAll: boolean };
+
+/**
+ * What an order is paid with of the money: at most what is due, and at most what is left, of which a part may have been given back or put to another
+ * order since the person saw it. `allocated`: what is taken of the money.
+ */
+function partOf(row: UnallocatedRow, { amount: chosen, due, step }: { amount: string; due: string; step: CashStep }) {
+  const [left, amount] = [money(row.left), money(chosen)];
+  if (isZero(amount) || compare(amount, money(due)) > 0) return refuse("more-than-due", { due });
+  const rounding = cashRoundingOf(amount, step);
+  const allocated = sum([amount, rounding]);
+  if (compare(allocated, left) > 0) return doneBy(row);
+  return ok<Part>({ amount: moneyText(amount), rounding: moneyText(rounding), allocated, isAll: compare(allocated, left) === 0 });
+}
+
+type Putting = { orderId: string; amount?: string | undefined; day: string };
 
 async function allocateIn(
   tx: Queryable,
   deciding: Deciding,
-  { orderId, day }: { orderId: string; day: string },
+  { orderId, amount: chosen, day }: Putting,
 ): Promise<Result<null, "not-found" | "already-done" | "more-than-due">> {
   const { deps, caller, attemptId } = deciding;
   const { merchantId, address, person } = caller;
@@ -172,26 +198,20 @@ async function allocateIn(
   if (!found.ok) return found;
   const attempt = await findAttempt(tx, merchantId, attemptId);
   if (!held || !attempt || !isPayableStatus(held.order.status)) return refuse("not-found");
-  const { left: amount, step } = found.value;
-  const due = dueOf(held.order);
-  if (compare(money(amount), money(due)) > 0) return refuse("more-than-due", { due });
-  const [at, id, again] = [deps.clock.now(), deps.random.id(), step === 0 ? "" : ` after ${step}`];
+  const { left, problem } = found.value;
+  const part = partOf(found.value, { amount: chosen ?? left, due: dueOf(held.order), step: stepOf(attempt) });
+  if (!part.ok) return part;
+  const { amount, rounding, allocated, isAll } = part.value;
+  const [at, id, again] = [deps.clock.now(), deps.random.id(), afterOthers(found.value)];
+  const provider = { name: attempt.provider, paymentId: `${attempt.providerId ?? attemptId} ${orderId}${again} allocated` };
+  const key = `unallocated ${attemptId}${again}`;
+  const online = { method: "online", attemptId, groupId: attemptId, provider, key, businessDay: day } as const;
   await writePayment(tx, held.order, {
-    payment: {
-      id,
-      method: "online",
-      amount,
-      attemptId,
-      groupId: attemptId,
-      provider: { name: attempt.provider, paymentId: `${attempt.providerId ?? attemptId} ${orderId}${again} allocated` },
-      key: `unallocated ${attemptId}${again}`,
-      businessDay: day,
-      at,
-      actor: personOf(caller),
-    },
+    payment: { ...online, id, amount, rounding, at, actor: personOf(caller) },
     acting: { actor: personOf(caller), at, random: deps.random },
   });
-  await changeUnallocated(tx, { merchantId, attemptId }, { state: "allocated", doneBy: person.name, at, allocated: money(amount) });
+  const decided = isAll ? ({ state: "allocated" } as const) : ({ state: "open", problem } as const);
+  await changeUnallocated(tx, { merchantId, attemptId }, { ...decided, doneBy: person.name, at, allocated });
   const subject = { kind: "order", id: orderId, name: String(held.order.serial) };
   await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "payment.allocate", subject, after: { amount }, address });
   return ok(null);
