@@ -16,7 +16,7 @@ const test = testOnOwnHost(WITH_PROVIDERS, async (host) => {
 });
 test.use(PHONE);
 
-/** Pays the test payment of the account. */
+/** The owner pays the test payment of the account. */
 async function passesTest(page: Page, host: RunningHost): Promise<void> {
   await page.goto(await beginsTest(host, "ecpay"));
   await page.getByRole("button").click();
@@ -87,4 +87,18 @@ test("money that comes for an order which was cancelled meanwhile pays another o
     .click();
   await expect(shown).toContainText("$13.00");
   await page.context().close();
+});
+
+test("a diner who comes back from ECPay without having paid goes on to its page again, with another number of the trade", async ({
+  page,
+  host,
+}) => {
+  await passesTest(page, host);
+  await ordersAt(page, host, { table: 6, dishes: DISHES });
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(page, "$25.00").click();
+  await atProvider(page, "close");
+  await page.getByRole("button", { name: "Continue to ECPay" }).click();
+  await atProvider(page, "notify");
+  await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
 });

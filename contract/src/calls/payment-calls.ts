@@ -156,13 +156,19 @@ export const startPayment = endpoint({
   refusals: ["not-found", "payment-not-offered", "payment-in-progress", "bill-changed", "amount-not-payable", "key-reused"],
 });
 
+const BROWSER =
+  "What the browser of the one who pays does: it is about to open `go`, of which each visit may have another one, or has come back, so that the provider is asked soon.";
+
 /** Also of an attempt of which an order is the caller's. */
 export const getPayment = endpoint({
   method: "GET",
   path: "/api/merchant/order/payment/attempt",
   summary: "A payment that the caller began, or that pays an order of the caller",
   needs: "diner",
-  query: z.object({ attemptId: id }),
+  query: z.object({
+    attemptId: id,
+    browser: z.enum(["leaves", "returns"]).optional().describe(BROWSER),
+  }),
   data: attemptView,
   refusals: ["not-found"],
 });

@@ -1,5 +1,6 @@
 -- A process of the previous release decides on all of the money that belongs to no order, and does not write how much that is: what this release
--- reads is written for it. This release always writes the amounts that it decides on, so that the trigger changes nothing of its rows.
+-- reads is written for it. This release always writes the amounts that it decides on, or that more money has come, so that the trigger changes nothing of
+-- its rows.
 create or replace function amounts_of_unallocated() returns trigger language plpgsql as $$
 declare
   remaining numeric := new.amount - new.given_back - new.allocated;
@@ -13,4 +14,4 @@ begin
 end $$;
 
 create or replace trigger unallocated_of_previous_release before update on unallocated_payment for each row
-  when (old.state <> new.state and old.given_back = new.given_back and old.allocated = new.allocated) execute function amounts_of_unallocated();
+  when (old.state <> new.state and old.amount = new.amount and old.given_back = new.given_back and old.allocated = new.allocated) execute function amounts_of_unallocated();

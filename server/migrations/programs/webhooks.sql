@@ -156,7 +156,8 @@ create or replace trigger attempt_to_webhooks after update on payment_attempt fo
 create or replace trigger unallocated_to_webhooks after insert on unallocated_payment for each row execute function webhook_of_unallocated();
 
 create or replace trigger unallocated_decided_to_webhooks after update on unallocated_payment for each row
-  when (old.state <> new.state or old.given_back <> new.given_back or old.allocated <> new.allocated) execute function webhook_of_unallocated();
+  when (old.state <> new.state or old.amount <> new.amount or old.given_back <> new.given_back or old.allocated <> new.allocated)
+  execute function webhook_of_unallocated();
 
 create or replace trigger sitting_opened_to_webhooks after insert on sitting for each row execute function webhook_of_sitting();
 

@@ -135,6 +135,12 @@ describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s da
     const go = new URL(begun?.test?.go ?? "", "http://console");
     const answer = await on.server.raw(go.pathname);
     expect(answer.headers.get("content-security-policy")).toContain(`form-action ${on.standIn.base}`);
-    expect(await answer.text()).toContain('name="TotalAmount" value="10"');
+    const form = await answer.text();
+    expect(form).toContain('name="TotalAmount" value="10"');
+    const numberIn = (html: string) => /name="MerchantTradeNo" value="(\w+)"/.exec(html)?.[1];
+    // ECPay takes each number once.
+    const again = await (await on.server.raw(go.pathname)).text();
+    expect(numberIn(again)).not.toBe(numberIn(form));
+    expect(again).toContain('name="TotalAmount" value="10"');
   });
 });

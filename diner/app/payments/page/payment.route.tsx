@@ -10,18 +10,19 @@ import { PaymentPage } from "./payment-page.tsx";
 
 /**
  * A payment of the diner, and the bill where the order is open. A document from which the browser leaves by a form (`leave`) may send it to the
- * provider of this payment, and to no other site.
+ * provider of this payment, and to no other site; another document is one to which the browser has come back.
  */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { merchantId, orderId } = params;
   const attemptId = url.searchParams.get("attempt") ?? "";
   const api = site.apiFor(merchantId, site.session.tokenAt(merchantId));
-  const [attempt, bill] = await Promise.all([api.payment.get({ query: { attemptId } }), api.payment.bill({ query: { orderId } })]);
+  const isLeave = site.isDocument && url.searchParams.has("leave");
+  const browser = isLeave ? "leaves" : site.isDocument ? "returns" : undefined;
+  const [attempt, bill] = await Promise.all([api.payment.get({ query: { attemptId, browser } }), api.payment.bill({ query: { orderId } })]);
   if (attempt.status === 401 && site.session.isMemberAt(merchantId)) throw signInAgain(site, { merchantId, url });
   if (!attempt.success) throw data({ path: url.pathname }, { status: [400, 401, 404].includes(attempt.status) ? 404 : 503 });
   const { go } = attempt.data;
-  const isLeave = site.isDocument && url.searchParams.has("leave");
   const formOrigin = isLeave && go && "form" in go ? new URL(go.form.action).origin : null;
   if (formOrigin) site.formActions.push(formOrigin);
   return { attempt: attempt.data, bill: bill.success ? bill.data : null, formOrigin };

@@ -7,6 +7,7 @@ import { Spinner } from "@comanda/ui/feedback/spinner";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
+import { payLinksIn } from "../../links/pay-links.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";
@@ -39,6 +40,7 @@ export function WaitingPayment({ attempt, orderId, isAsking, readAt, isUnreachab
     if (after) onChange(after);
   };
   const { go } = attempt;
+  const form = payLinksIn(locale).form(id, orderId, attempt.attemptId);
   if (!isAsking)
     return (
       <PaymentFrame orderId={orderId} tile={<Spinner size={48} />} title={t("payChecking")} actions={null}>
@@ -77,8 +79,8 @@ export function WaitingPayment({ attempt, orderId, isAsking, readAt, isUnreachab
           <Link to={links.orderDetail(id, orderId)} replace className={buttonClass({ look: "secondary", wide: true })}>
             {t("payToOrder")}
           </Link>
-          {go && "redirect" in go && (
-            <Button look="link" size={44} wide onClick={() => location.replace(go.redirect)}>
+          {go && (
+            <Button look="link" size={44} wide onClick={() => location.replace("redirect" in go ? go.redirect : form)}>
               {t("payGoOn", { provider: PROVIDER_NAMES[attempt.provider] })}
             </Button>
           )}

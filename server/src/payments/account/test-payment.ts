@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import { moneyText, NOTHING } from "@comanda/domain/money/money";
+import { moneyText } from "@comanda/domain/money/money";
 import { ok, refuse } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
@@ -9,8 +9,8 @@ import type { Deps } from "../../platform/deps.ts";
 import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
 import { limitsOf } from "../../platform/online/provider-of.ts";
-import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { accountViews } from "./account-calls.ts";
+import { testRequestOf } from "./test-request.ts";
 import { findAccountAt, providerOfAccount } from "./account-store.ts";
 import { endTest, givenBack, leftOfTest } from "./end-test.ts";
 import { lockTest, writeTest } from "./test-store.ts";
@@ -41,20 +41,8 @@ export const testAccount: Handler<Calls["testAccount"]> = async (deps, caller, {
   const [id, at, currency] = [deps.random.id(), deps.clock.now(), currencyOf(merchant)];
   const limits = limitsOf(provider, currency);
   if (!limits) return refuse("payment-account-refused", { reason: "currency" });
-  const started = await adapter.start({
-    attemptId: id,
-    isTest: true,
-    merchantId,
-    amount: limits.testAmount,
-    tip: NOTHING,
-    currency,
-    description: merchant.shortName,
-    words: paymentPageWords[locale],
-    returnTo: `${deps.publicOrigin}/staff/${merchantId}/settings/payments`,
-    notifyAt: `${deps.publicOrigin}/api/payment/${provider}/${merchantId}/webhook`,
-    createdAt: at,
-    key: `comanda test ${id}`,
-  });
+  const tested = { id, amount: moneyText(limits.testAmount), currency, openedAt: at, before: null };
+  const started = await adapter.start(testRequestOf(deps, { merchant, provider, locale }, tested));
   if (started.kind !== "started")
     return refuse("payment-account-refused", { reason: started.kind === "refused" ? started.reason : "no-answer" });
   const { providerId, go } = started;

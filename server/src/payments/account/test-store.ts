@@ -21,12 +21,12 @@ const write = statement<object, Of & { test: string; testedAt: string | null }>(
 export const writeTest = (tx: Queryable, of: Of, { test, testedAt }: { test: PaymentTest; testedAt: Date | null }) =>
   write(tx, { ...of, test: JSON.stringify(test), testedAt: testedAt?.toISOString() ?? null });
 
-const notice = statement<{ provider: string }, Of & { about: string; at: string }>(
+const notice = statement<{ provider: string }, Of & { about: string; id: string | null; at: string }>(
   "payment-test.notice",
   `update payment_account set test = jsonb_set(test, '{notifiedAt}', coalesce(nullif(test->'notifiedAt', 'null'::jsonb), to_jsonb(:at::text)))
-   where merchant_id = :merchantId and provider = :provider and (test->>'providerId' = :about or test->>'paymentRef' = :about) returning provider`,
+   where merchant_id = :merchantId and provider = :provider and (test->>'providerId' = :about or test->>'paymentRef' = :about or test->>'id' = :id) returning provider`,
 );
 
-/** Writes when the first notification of a test payment came; false where `about` is another payment. */
-export const noticeTest = async (on: Queryable, of: Of & { about: string }, at: Date): Promise<boolean> =>
+/** Writes when the first notification of a test payment came, by what the provider names or by the id of the test; false where it is about another payment. */
+export const noticeTest = async (on: Queryable, of: Of & { about: string; id: string | null }, at: Date): Promise<boolean> =>
   (await notice(on, { ...of, at: at.toISOString() })).length > 0;

@@ -1,15 +1,13 @@
 import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
-import { money } from "@comanda/domain/money/money";
 import { isAttemptPaid } from "@comanda/domain/payment/online/attempt-state";
 import type { Deps } from "../../platform/deps.ts";
-import { findMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { OnlinePaymentProvider, Unanswered } from "../../platform/online/online-provider.ts";
-import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
 import { applySighting, type Sighting } from "./apply-attempt.ts";
 import type { AttemptClaim } from "./attempt-claim.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
-import { giveBackAtProvider } from "./refund-attempt.ts";
+import { AFTER_END_MS, giveBackAtProvider, WATCHED_MS } from "./refund-attempt.ts";
+import { startRequestOf } from "./start-request.ts";
 import { endWhereUnpaid } from "../store/end-awaiting.ts";
 import { waitOfAttempt } from "../store/awaiting-store.ts";
 import { allocationsOf, statusesOfAttempt } from "./payable-store.ts";
@@ -19,9 +17,6 @@ const UNREADABLE_MS = 86_400_000;
 /** After how long an attempt without an answer is asked for again, in milliseconds: doubled each time, at most five minutes. */
 const RETRY_MS = 2_000;
 const MOST_RETRY_MS = 300_000;
-/** How often, and for how long after it ended, a page that the provider cannot end is looked at. */
-const AFTER_END_MS = 1_800_000;
-const WATCHED_MS = 86_400_000;
 /** After how long the page of an attempt that the provider was asked in vain to end has ended by itself: Stripe's do after an hour. */
 const LAPSED_MS = 5_400_000;
 /** The most states that one claim works on: to be started, ended, and read. */
@@ -96,21 +91,7 @@ const unanswered = (work: ProviderWork, attempt: StoredAttempt, { pauseMs }: Una
 
 /** A repeat asks for the same page with the same key. */
 async function start(work: ProviderWork, attempt: StoredAttempt): Promise<Progress> {
-  const { merchantId, id, amount, tip, currency, locale, returnPath, createdAt } = attempt;
-  const merchant = await findMerchant(work.db, merchantId);
-  const outcome = await work.provider.start({
-    attemptId: id,
-    merchantId,
-    amount: money(amount),
-    tip: money(tip),
-    currency,
-    description: merchant?.shortName ?? "",
-    words: paymentPageWords[locale],
-    returnTo: `${work.publicOrigin}${returnPath}${returnPath.includes("?") ? "&" : "?"}attempt=${id}`,
-    notifyAt: `${work.publicOrigin}/api/payment/${work.provider.name}/${merchantId}/webhook`,
-    createdAt,
-    key: `comanda ${id}`,
-  });
+  const outcome = await work.provider.start(await startRequestOf(work, attempt, null));
   if (outcome.kind === "refused") return seeing(work, attempt, { seen: "expired", problem: outcome.reason });
   if (outcome.kind === "started") {
     const { providerId, go } = outcome;

@@ -27,7 +27,7 @@ import { writePayment } from "../store/write-payment.ts";
 import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt, TAKEN_OVER } from "./attempt-store.ts";
 import { coverDishes } from "./payable-order.ts";
 import { allocationsOf } from "./payable-store.ts";
-import { insertUnallocated } from "./unallocated-store.ts";
+import { addUnallocated } from "./unallocated-store.ts";
 
 /** What was seen of an attempt: what the provider has, or without it that it is asked to end, has not answered or has refused. */
 export type Sighting = {
@@ -71,6 +71,7 @@ export async function applyIn(
   const acting: Acting = { actor: { kind: "diner", id: before.dinerId, name: "", role: null }, at, random };
   const isBooked = !isAttemptPaid(before.state) && isAttemptPaid(state);
   if (isBooked) await book(tx, { attempt: after, orders, allocations, acting });
+  else if (isAttemptPaid(before.state)) await bookNoOrders(tx, after, { amount: minus(money(after.taken), money(before.taken)), at });
   if (after.disputeStatus !== before.disputeStatus) await noticeOfPayment(tx, { merchantId, subjectId: of.id });
   if (isReserving(before.state) !== isReserving(state) && !isBooked) for (const order of orders) await reserveCapture(tx, order);
   if (isReserving(before.state) && !isReserving(state) && !isBooked) await endAwaiting(tx, { clock, random }, { attempt: after, orders });
@@ -144,15 +145,19 @@ async function book(tx: Queryable, { attempt, orders, allocations, acting }: Boo
     if (isZero(amount)) await reserveCapture(tx, order);
     else await payOrder(tx, order, { attempt, amount, tip, rounding, day, acting });
   }
-  const left = minus(money(attempt.taken), sum([...wholes, ...roundings]));
-  if (compare(left, NOTHING) > 0)
-    await insertUnallocated(tx, {
-      merchantId: attempt.merchantId,
-      attemptId: attempt.id,
-      amount: moneyText(left),
-      businessDay: day,
-      at: acting.at,
-    });
+  await bookNoOrders(tx, attempt, { amount: minus(money(attempt.taken), sum([...wholes, ...roundings])), at: acting.at });
+}
+
+/** Books money that no order of its attempt gets: what is left of it, or what another page of the same attempt has taken beside the first one. */
+async function bookNoOrders(
+  tx: Queryable,
+  { merchantId, id: attemptId }: StoredAttempt,
+  { amount, at }: { amount: Money; at: Date },
+): Promise<void> {
+  if (compare(amount, NOTHING) <= 0) return;
+  const merchant = await findMerchant(tx, merchantId);
+  const day = merchant ? businessDayOf(merchant, at) : businessDay(at, "UTC");
+  await addUnallocated(tx, { merchantId, attemptId, amount: moneyText(amount), businessDay: day, at });
 }
 
 /** The orders without what the attempt reserved, which it does no more. */

@@ -195,15 +195,15 @@ export const disputedAttempts = statement<StoredAttempt, { merchantId: string }>
   `select ${ATTEMPT_COLUMNS} from payment_attempt a where a.merchant_id = :merchantId and a.state = 'disputed' and coalesce(a.dispute_status, 'open') = 'open' order by a.dispute_until nulls last, a.id`,
 );
 
-const ofProvider = statement<{ id: string }, { merchantId: string; provider: string; about: string }>(
+const ofProvider = statement<{ id: string }, { merchantId: string; provider: string; about: string; attemptId: string | null }>(
   "attempt.of-provider",
-  `select id from payment_attempt where merchant_id = :merchantId and provider = :provider and (provider_id = :about or payment_ref = :about)`,
+  `select id from payment_attempt where merchant_id = :merchantId and provider = :provider and (provider_id = :about or payment_ref = :about or id = :attemptId)`,
 );
 
 /** The id of the attempt that a notification of a provider is about; null for an unknown one. */
 export const findAttemptOfProvider = async (
   on: Queryable,
-  of: { merchantId: string; provider: string; about: string },
+  of: { merchantId: string; provider: string; about: string; attemptId: string | null },
 ): Promise<string | null> => (await ofProvider(on, of))[0]?.id ?? null;
 
 /** What changes of a locked attempt; null leaves a value as it is. */

@@ -33,12 +33,14 @@ export async function attemptView(
   return {
     ...commonView(attempt),
     orders,
-    go: isReserving(attempt.state) && attempt.state !== "expiring" ? go : null,
+    go: isReserving(attempt.state) && attempt.state !== "expiring" ? shownPage(go) : null,
     receipt,
     placesOrder,
     trace,
   };
 }
+
+const shownPage = (go: StoredAttempt["go"]): AttemptView["go"] => (go && "form" in go ? { form: go.form } : go);
 
 type Reading = Pick<Deps, "db" | "secrets" | "clock" | "onlineBase">;
 

@@ -13,6 +13,27 @@ const wake = statement<object, { merchantId: string; id: string; at: string }>(
 /** Makes an attempt due at once. */
 export const wakeAttempt = (on: Queryable, of: { merchantId: string; id: string }, now: Date) => wake(on, { ...of, at: now.toISOString() });
 
+const wakeOnReturn = statement<object, { merchantId: string; id: string; at: string; pauseMs: number; leastMs: number }>(
+  "attempt.wake-returned",
+  `with a as (
+     update payment_attempt set next_read_at = greatest(:at::timestamptz, next_read_at - (:pauseMs::int - :leastMs::int) * interval '1 millisecond')
+     where merchant_id = :merchantId and id = :id and claimed_until is null
+       and next_read_at > :at::timestamptz + :leastMs::int * interval '1 millisecond'
+       and next_read_at <= :at::timestamptz + :pauseMs::int * interval '1 millisecond' returning id
+   )
+   select announce('${ATTEMPT_TOPIC}', '') from a`,
+);
+
+/**
+ * Makes an attempt due that is read every `pauseMs`: at once, but `leastMs` after the last reading at the earliest. One that is due within that time anyway
+ * stays as it is, so that repeating this does not bring it nearer, and so does one that must not be read for longer.
+ */
+export const wakeReturned = (
+  on: Queryable,
+  of: { merchantId: string; id: string },
+  { now, ...times }: { now: Date; pauseMs: number; leastMs: number },
+) => wakeOnReturn(on, { ...of, ...times, at: now.toISOString() });
+
 /** An attempt on which this process works alone until then. */
 export type ClaimedAttempt = StoredAttempt & { claimedUntil: Date };
 

@@ -8,6 +8,7 @@ import { applySighting } from "./apply-attempt.ts";
 import { findAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
 import { attemptView } from "./attempt-view.ts";
+import { moveBrowser } from "./visit-page.ts";
 import { hasOrderInAttempt, nameOfPayer } from "./payable-store.ts";
 
 /** An attempt that the caller began, or that pays an order of the caller; null for any other. */
@@ -17,10 +18,16 @@ async function findOwn(on: Queryable, { merchantId, diner }: AuthenticatedCaller
   return (await hasOrderInAttempt(on, { merchantId, attemptId, dinerId: diner.id })) ? attempt : null;
 }
 
-/** Reads an attempt. It asks the provider nothing: what the provider says comes by its notification, or to the worker. */
-export const getPayment: Handler<typeof contract.payment.get> = async (deps, caller, { query: { attemptId } }) => {
+/**
+ * Reads an attempt. It asks the provider nothing: what the provider says comes by its notification, or to the worker, which is woken where the browser has come back. A browser
+ * that leaves gets the page for this visit.
+ */
+export const getPayment: Handler<typeof contract.payment.get> = async (deps, caller, { query: { attemptId, browser } }) => {
   const attempt = await findOwn(deps.db, caller, attemptId);
-  return attempt ? ok(await attemptView(deps, attempt, caller)) : refuse("not-found");
+  if (!attempt) return refuse("not-found");
+  const isOwn = attempt.dinerId === caller.diner.id;
+  const moved = browser && isOwn ? await moveBrowser(deps, attempt, browser) : attempt;
+  return ok(await attemptView(deps, moved, caller));
 };
 
 /** Ends an attempt that is not paid; its amount is free when the provider has ended the page. One that is over stays as it is. */

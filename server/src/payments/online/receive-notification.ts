@@ -21,11 +21,11 @@ export async function receiveNotification(
   if (!adapter) return refuse("not-found");
   const verified = adapter.verifyWebhook(body, headers, deps.clock.now());
   if (typeof verified === "string") return refuse(verified);
-  const { about } = verified;
+  const { about, attemptId = null } = verified;
   const now = deps.clock.now();
-  const id = about === null ? null : await findAttemptOfProvider(deps.db, { merchantId, provider, about });
+  const id = about === null ? null : await findAttemptOfProvider(deps.db, { merchantId, provider, about, attemptId });
   if (id !== null) await wakeAttempt(deps.db, { merchantId, id }, now);
-  else if (about === null || !(await noticeTest(deps.db, { merchantId, provider, about }, now)))
+  else if (about === null || !(await noticeTest(deps.db, { merchantId, provider, about, id: attemptId }, now)))
     deps.log("info", "notification-of-unknown-payment", { provider });
   return ok(adapter.webhookAnswer);
 }

@@ -27,6 +27,9 @@ const NO_ANSWER: RefundOutcome = { kind: "unknown", reason: LOOK_UP, isAnswered:
 /** A refund of which rounding leaves nothing has nothing to be asked for. */
 const ROUNDED_AWAY: RefundOutcome = { kind: "refunded" };
 
+/** How often, and for how long after it was begun, a page is looked at that may still take money and that the provider cannot end. */
+export const AFTER_END_MS = 1_800_000;
+export const WATCHED_MS = 86_400_000;
 /** For how long a dispute of a payment can begin, counted from its attempt. */
 const DISPUTES_MS = 120 * 86_400_000;
 /** How long after one reading a payment is read again, from its first hours to its last months: until its fee is said, and at most. */
@@ -86,12 +89,14 @@ async function askForRefunds(work: Work, attempt: StoredAttempt): Promise<Asked>
 
 /**
  * When a payment is read again of which nothing waits, since a notification may be lost: soon until its fee is said, once a day while a refund of it can still
- * fail, and ever more rarely while a dispute of it can begin; null for never.
+ * fail, and ever more rarely while a dispute of it can begin; for a day where another page may take money; null for never.
  */
-async function nextLook({ db, clock, provider }: Work, { merchantId, id: attemptId, createdAt, fee }: StoredAttempt): Promise<Date | null> {
-  if (!provider.showsLaterChanges) return null;
+async function nextLook({ db, clock, provider }: Work, attempt: StoredAttempt): Promise<Date | null> {
+  const { merchantId, id: attemptId, providerId, createdAt, fee } = attempt;
   const now = clock.now().getTime();
   const age = now - createdAt.getTime();
+  if (age < WATCHED_MS && provider.mayTakeMore(providerId ?? "")) return new Date(now + AFTER_END_MS);
+  if (!provider.showsLaterChanges) return null;
   const newest = await newestRefundOf(db, { merchantId, attemptId });
   const mayFail = newest !== null && now - newest.getTime() < MAY_FAIL_MS;
   if (age >= DISPUTES_MS && !mayFail) return null;
@@ -157,11 +162,12 @@ async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"d
     if (now?.state !== "refunding") return;
     const { doneBy } = now;
     await changeUnallocated(tx, of, {
-      state: problem === null ? "refunded" : "open",
+      // More of it may have come since the provider was asked.
+      state: problem === null && now.left === row.left ? "refunded" : "open",
       problem: problem ?? "",
       doneBy,
       at: work.clock.now(),
-      ...(problem === null && { givenBack: money(now.left) }),
+      ...(problem === null && { givenBack: money(row.left) }),
     });
   });
   return "done";

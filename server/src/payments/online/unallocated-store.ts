@@ -32,19 +32,22 @@ const COLUMNS = `u.attempt_id as "attemptId", a.provider, a.diner_id as "dinerId
   u.given_back as "givenBack", jsonb_array_length(u.refunds) as step, u.state, u.problem, u.at, u.done_by as "doneBy", u.done_at as "doneAt",
   array(select l.order_id::text from attempt_allocation l where l.merchant_id = :merchantId and l.attempt_id = u.attempt_id order by l.order_id) as "orderIds"`;
 
-const insert = statement<object, { merchantId: string; attemptId: string; amount: string; businessDay: string; at: string }>(
-  "unallocated.insert",
+const add = statement<object, { merchantId: string; attemptId: string; amount: string; businessDay: string; at: string }>(
+  "unallocated.add",
   `with done as (
-     insert into unallocated_payment (merchant_id, attempt_id, amount, state, business_day, at)
-     values (:merchantId, :attemptId, :amount, 'open', :businessDay, :at) on conflict do nothing returning attempt_id
+     insert into unallocated_payment as u (merchant_id, attempt_id, amount, state, business_day, at)
+     values (:merchantId, :attemptId, :amount, 'open', :businessDay, :at)
+     on conflict (merchant_id, attempt_id) do update set amount = u.amount + excluded.amount,
+       state = case when u.state = 'refunding' then u.state else 'open' end returning attempt_id
    )
    select notice_for_staff(:merchantId, 'payment', attempt_id) from done`,
 );
 
-export const insertUnallocated = (
+/** Adds money of an attempt that belongs to no order, which waits for a person. */
+export const addUnallocated = (
   tx: Queryable,
   { at, ...row }: { merchantId: string; attemptId: string; amount: string; businessDay: string; at: Date },
-) => insert(tx, { ...row, at: at.toISOString() });
+) => add(tx, { ...row, at: at.toISOString() });
 
 /** The money of a restaurant that belongs to no order and waits for a person or a provider, oldest first. */
 export const unallocatedOf = statement<UnallocatedRow, { merchantId: string }>(

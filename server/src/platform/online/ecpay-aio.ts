@@ -2,8 +2,9 @@ import { roundCash } from "@comanda/domain/money/cash-rounding";
 import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
 import { money, NOTHING, sum } from "@comanda/domain/money/money";
 import { isSigned } from "./check-mac-value.ts";
-import { refundTrade } from "./ecpay-refund.ts";
-import { type EcpaySettings, readTrade, signed, taipeiTime, WRONG_SIGNATURE } from "./ecpay-trade.ts";
+import { attemptOfNumber, nextNumber, numbersUntil } from "./ecpay-numbers.ts";
+import { refundTrades } from "./ecpay-refund.ts";
+import { type EcpaySettings, readTrade, readTrades, signed, taipeiTime, type Trade, WRONG_SIGNATURE } from "./ecpay-trade.ts";
 import type { OnlinePayment, OnlinePaymentProvider, ProviderLimits, ReadOutcome, StartOutcome, StartRequest } from "./online-provider.ts";
 
 /*
@@ -22,14 +23,15 @@ export const ecpayLimits = (currency: string): ProviderLimits | null => (currenc
 /** A provider on an account of ECPay. */
 export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
   const read = async (providerId: string): Promise<ReadOutcome> => {
-    const found = await readTrade(settings, providerId);
-    return found.kind === "unknown" ? found : { kind: "payment", payment: paymentOf(providerId, found.fields) };
+    const found = await readTrades(settings, providerId);
+    return Array.isArray(found) ? { kind: "payment", payment: paymentOfAll(providerId, found) } : found;
   };
   return {
     name: "ecpay",
     // More readings than this are answered with 403 for half an hour.
     pauseMs: 60_000,
     endsPages: false,
+    mayTakeMore: (providerId) => numbersUntil(providerId).length > 1,
     repeatsRefunds: false,
     showsLaterChanges: false,
     webhookAnswer: "1|OK",
@@ -52,21 +54,22 @@ export function ecpayAio(settings: EcpaySettings): OnlinePaymentProvider {
     // Its statements are files on its page for merchants.
     list: async () => ({ kind: "not-offered" }),
     payouts: async () => ({ kind: "not-offered" }),
-    refund: (request) => refundTrade(settings, request),
-    verifyWebhook(body) {
-      const fields = Object.fromEntries(new URLSearchParams(body));
-      if (!fields.MerchantTradeNo || !fields.CheckMacValue) return "malformed";
-      return isSigned(fields, settings) ? { about: fields.MerchantTradeNo } : "wrong-signature";
-    },
+    refund: (request) => refundTrades(settings, request),
+    verifyWebhook: (body) => notificationOf(settings, Object.fromEntries(new URLSearchParams(body))),
   };
 }
 
-/** The form that the browser posts. ECPay is not asked: a number of a trade can be used once, so that a repeated form pays once. */
+function notificationOf(settings: EcpaySettings, fields: Record<string, string>): ReturnType<OnlinePaymentProvider["verifyWebhook"]> {
+  const { MerchantTradeNo: about, CheckMacValue } = fields;
+  if (!about || !CheckMacValue) return "malformed";
+  return isSigned(fields, settings) ? { about, attemptId: attemptOfNumber(about) } : "wrong-signature";
+}
+
+/** The form that the browser posts. ECPay is not asked: a number of a trade can be used once, so that a repeated form pays once, and each visit has its own. */
 function startOf(settings: EcpaySettings, request: StartRequest): StartOutcome {
   const total = minorUnits(roundCash(sum([request.amount, request.tip]), LIMITS.step), DIGITS);
   if (total === null || request.currency !== CURRENCY) return { kind: "refused", reason: "currency" };
-  // A letter and a 64-bit id are the 20 letters and digits that a number may have.
-  const providerId = `c${request.attemptId}`;
+  const providerId = nextNumber(request.attemptId, request.before);
   const fields = signed(settings, {
     MerchantTradeNo: providerId,
     MerchantTradeDate: taipeiTime(request.createdAt),
@@ -89,6 +92,15 @@ const plain = (text: string): string => text.replace(/[^\p{L}\p{N} ]/gu, " ").sl
 
 /** 1: paid; 10200095: the card was declined; 0 and 10200047, a number that nobody has used yet: the page waits. */
 const SEEN: Record<string, OnlinePayment["seen"]> = { "1": "paid", "10200095": "declined" };
+
+/** What all pages of an attempt have taken together. Where none has, the newest one says how it is. */
+function paymentOfAll(providerId: string, trades: readonly Trade[]): OnlinePayment {
+  const payments = trades.map(({ fields }) => paymentOf(providerId, fields));
+  const paid = payments.filter(({ seen }) => seen === "paid");
+  const shown = paid[0] ?? payments.at(-1) ?? paymentOf(providerId, {});
+  const fees = paid.flatMap(({ fee }) => fee ?? []);
+  return { ...shown, amount: sum(paid.map(({ amount }) => amount)), fee: fees.length > 0 ? sum(fees) : null };
+}
 
 function paymentOf(providerId: string, fields: Record<string, string>): OnlinePayment {
   const seen = SEEN[fields.TradeStatus ?? ""] ?? "open";

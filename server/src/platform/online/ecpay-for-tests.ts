@@ -64,6 +64,9 @@ export function ecpayAnswer(pages: HostedPages, { asked, form }: StandInRequest)
     const isDone = page !== undefined && doesAction(pages, page, { action: fields.Action, units: Number(fields.TotalAmount) });
     return formOf({ MerchantTradeNo: id, RtnCode: isDone ? "1" : "0", RtnMsg: isDone ? "" : (pages.refundRefusal ?? "error") });
   }
+  // It knows a number from when its page was opened.
+  if (page)
+    return { status: 200, type: "text/html", body: "<!doctype html><title>Stand-in</title><h1>MerchantTradeNo Error</h1><p>10300028</p>" };
   const about = { id, amount: Number(fields.TotalAmount), currency: "TWD", returnTo: fields.ClientBackURL ?? "" };
   const opened = pages.open({ ...about, provider: "ecpay", notifyAt: fields.ReturnURL ?? "" });
   return { status: 200, type: "text/html", body: pageHtml(opened) };

@@ -2,7 +2,7 @@ import { compare } from "@comanda/domain/money/decimal";
 import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
 import { NOTHING } from "@comanda/domain/money/money";
 import { postForm } from "./ask-provider.ts";
-import { type EcpaySettings, instantInTaipei, readTrade, signed, type Trade } from "./ecpay-trade.ts";
+import { type EcpaySettings, instantInTaipei, PAID, readTrades, signed, type Trade } from "./ecpay-trade.ts";
 import type { RefundOutcome, RefundRequest, Unanswered } from "./online-provider.ts";
 
 /*
@@ -32,12 +32,23 @@ function isClosed(paidAt: Date, now: Date): boolean {
 
 type Action = "R" | "E" | "N";
 
-export async function refundTrade(settings: EcpaySettings, request: RefundRequest): Promise<RefundOutcome> {
+/** Gives an amount back of what the pages of an attempt have taken: of the first one that has so much left, which ECPay says by not refusing it. */
+export async function refundTrades(settings: EcpaySettings, request: RefundRequest): Promise<RefundOutcome> {
   const now = settings.now();
   const sinceClosing = now.getTime() - closingOf(now).getTime();
   if (sinceClosing >= 0 && sinceClosing < CLOSING.minutes * 60_000) return { kind: "refused", reason: "daily-closing" };
-  const found = await readTrade(settings, request.providerId);
-  if (found.kind === "unknown") return { kind: "refused", reason: "not-reached" };
+  const found = await readTrades(settings, request.providerId);
+  if (!Array.isArray(found)) return { kind: "refused", reason: "not-reached" };
+  let outcome: RefundOutcome = { kind: "refused", reason: "not-paid" };
+  for (const trade of found.filter(({ fields }) => fields.TradeStatus === PAID)) {
+    outcome = await refundTrade(settings, request, trade);
+    if (outcome.kind !== "refused") return outcome;
+  }
+  return outcome;
+}
+
+async function refundTrade(settings: EcpaySettings, request: RefundRequest, found: Trade): Promise<RefundOutcome> {
+  const now = settings.now();
   const act = (action: Action) => doAction(settings, request, { trade: found, action });
   const paidAt = instantInTaipei(found.fields.PaymentDate);
   const isWhole = compare(request.amount, fromMinorUnits(found.fields.TradeAmt, DIGITS) ?? NOTHING) === 0;
@@ -54,11 +65,11 @@ type Acting = { trade: Trade; action: Action };
 
 async function doAction(
   settings: EcpaySettings,
-  { providerId, amount }: RefundRequest,
+  { amount }: RefundRequest,
   { trade, action }: Acting,
 ): Promise<RefundOutcome | Unanswered> {
-  const { TradeNo = "" } = trade.fields;
-  const about = { MerchantTradeNo: providerId, TradeNo, Action: action, TotalAmount: minorUnits(amount, DIGITS) ?? "" };
+  const { MerchantTradeNo = "", TradeNo = "" } = trade.fields;
+  const about = { MerchantTradeNo, TradeNo, Action: action, TotalAmount: minorUnits(amount, DIGITS) ?? "" };
   const answer = await postForm(`${settings.apiBase}/CreditDetail/DoAction`, signed(settings, about));
   if (answer.kind === "unknown") return answer;
   const { RtnCode, RtnMsg } = Object.fromEntries(new URLSearchParams(answer.text));

@@ -1,9 +1,12 @@
 import { postForm } from "./ask-provider.ts";
 import { checkMacValue, isSigned } from "./check-mac-value.ts";
+import { numbersUntil } from "./ecpay-numbers.ts";
 import type { Unanswered } from "./online-provider.ts";
 
 export type EcpaySettings = { accountId: string; hashKey: string; hashIv: string; apiBase: string; now: () => Date };
 
+/** The status of a trade that was paid. */
+export const PAID = "1";
 export const WRONG_SIGNATURE = "wrong-signature";
 
 /** What ECPay says of a trade. */
@@ -23,6 +26,13 @@ export async function readTrade(settings: EcpaySettings, providerId: string): Pr
   if (answer.kind === "unknown") return answer;
   const fields = Object.fromEntries(new URLSearchParams(answer.text));
   return isSigned(fields, settings) ? { kind: "trade", fields } : { kind: "unknown", reason: WRONG_SIGNATURE, isAnswered: true };
+}
+
+/** Asks for the trades of all numbers until this one, at once; without an answer to one of them it is not known what was paid. */
+export async function readTrades(settings: EcpaySettings, providerId: string): Promise<Trade[] | Unanswered> {
+  const found = await Promise.all(numbersUntil(providerId).map((number) => readTrade(settings, number)));
+  const trades = found.filter((one) => one.kind === "trade");
+  return found.find((one) => one.kind === "unknown") ?? trades;
 }
 
 const ZONE_MS = 8 * 3_600_000;

@@ -59,8 +59,6 @@ export class HostedPages {
   refundRefusal: string | null = null;
 
   open({ metadata = {}, ...page }: OpenedPage): HostedPage {
-    const before = this.pages.get(page.id);
-    if (before) return before;
     const dispute = { isDisputed: false, disputeUntil: 1_800_000_000, disputeStatus: "needs_response" } as const;
     const opened: HostedPage = {
       ...page,

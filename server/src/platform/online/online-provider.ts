@@ -5,8 +5,8 @@ import type { PaymentProvider } from "@comanda/domain/payment/online/payment-pro
 import type { FailedRefund } from "../card/card-provider.ts";
 import type { PaymentPageWords } from "../text/payment-page-words.ts";
 
-/** Where the browser goes: an address, or a form that it posts. */
-export type GoTo = { redirect: string } | { form: { action: string; fields: Record<string, string> } };
+/** Where the browser goes: an address, or a form that it posts. `isVisited`: whether a browser was given the form to post it. */
+export type GoTo = { redirect: string } | { form: { action: string; fields: Record<string, string> }; isVisited?: true };
 
 /** How something was paid: `card` with its brand and last four digits, or the provider's name of another means. */
 export type OnlineMethod = { kind: string; brand: string; lastFour: string };
@@ -44,7 +44,11 @@ export type Refused = { kind: "refused"; reason: string };
 /** What a provider takes in a currency: multiples of `step`, `least` or more. `testAmount`: what a test payment of an account pays. */
 export type ProviderLimits = { step: CashStep; least: Money; testAmount: Money };
 
-/** A request to start, of the sum of `amount` and `tip`, rounded to the step of the provider: `createdAt` and `key` are the attempt's, so that a repeat asks for the same. */
+/**
+ * A request to start, of the sum of `amount` and `tip`, rounded to the step of the provider: `createdAt` and `key` are the attempt's, so that a repeat asks for the same.
+ * `before`: the id of the page that the browser has opened before, where it goes again, and null otherwise: a provider that opens a page once has another one for this
+ * visit.
+ */
 export type StartRequest = {
   attemptId: string;
   /** Whether it is the test of an account, which is no attempt: the list names it otherwise. */
@@ -61,6 +65,7 @@ export type StartRequest = {
   notifyAt: string;
   createdAt: Date;
   key: string;
+  before: string | null;
 };
 
 export type StartOutcome = { kind: "started"; providerId: string; go: GoTo } | Refused | Unanswered;
@@ -108,6 +113,8 @@ export type OnlinePaymentProvider = {
   pauseMs: number;
   /** Whether `expire` ends a page for certain. Where it does not, money may come later, and is looked for. */
   endsPages: boolean;
+  /** Whether other pages of an attempt may take money beside the one that has taken it. */
+  mayTakeMore(providerId: string): boolean;
   /** Whether a refund without an answer can be repeated with its key. Where it cannot, a person looks it up at the provider. */
   repeatsRefunds: boolean;
   /** Whether a reading of a payment shows what has become of it since: what was given back elsewhere, a dispute, a fee that is said later. */
@@ -127,8 +134,11 @@ export type OnlinePaymentProvider = {
   list(request: ListRequest): Promise<ListOutcome>;
   /** The payouts that may have movements between two instants. */
   payouts(request: ListRequest): Promise<PayoutsOutcome>;
-  /** Verifies a notification as it was received. `about`: the id or the `paymentRef` of what has changed; null for an event of another kind. */
-  verifyWebhook(body: string, headers: Headers, now: Date): { about: string | null } | NotificationRefusal;
+  /**
+   * Verifies a notification as it was received. `about`: the id or the `paymentRef` of what has changed; null for an event of another kind. `attemptId`: what was
+   * started with it, where the id says that.
+   */
+  verifyWebhook(body: string, headers: Headers, now: Date): { about: string | null; attemptId?: string | null } | NotificationRefusal;
   /** The page on which the provider shows a payment to the restaurant; null where it has no address for one. */
   pageOf(payment: { providerId: string; paymentRef: string | null }): string | null;
   /** What a notification that was received is answered with. */

@@ -43,6 +43,7 @@ export function stripeCheckout({ webhookSecret, ...account }: CheckoutAccount & 
     name: "stripe",
     pauseMs: 3_000,
     endsPages: true,
+    mayTakeMore: () => false,
     repeatsRefunds: true,
     showsLaterChanges: true,
     webhookAnswer: JSON.stringify({ received: true }),

@@ -37,6 +37,7 @@ const requestOf = ({ provider, currency, amount, newAttemptId }: Tried, attemptI
   notifyAt: `https://order.example.com/api/payment/${provider.name}/100001/webhook`,
   createdAt: new Date(),
   key: `comanda ${attemptId}`,
+  before: null,
 });
 
 /** Opens a page as the worker asks for it and the browser goes there. */

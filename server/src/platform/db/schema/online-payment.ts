@@ -66,8 +66,8 @@ export const paymentAccount = pgTable(
 /** How something was paid, as the provider says. */
 type PaidWith = { kind: string; brand: string; lastFour: string };
 
-/** Where the browser of an attempt goes. */
-type AttemptGo = { redirect: string } | { form: { action: string; fields: Record<string, string> } };
+/** Where the browser of an attempt goes. `isVisited`: whether a browser was given the form to post it; absent before, and in attempts of earlier releases. */
+type AttemptGo = { redirect: string } | { form: { action: string; fields: Record<string, string> }; isVisited?: true };
 
 /**
  * One try of a diner to pay an amount on the page of a provider. The row is written before the provider is asked, so that every page that can

@@ -1,0 +1,42 @@
+import type { Deps } from "../../platform/deps.ts";
+import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
+import { applySighting } from "./apply-attempt.ts";
+import type { StoredAttempt } from "./attempt-store.ts";
+import { wakeReturned } from "./attempt-work-store.ts";
+import { startRequestOf } from "./start-request.ts";
+
+/** How long after the last reading a provider is asked again for a browser that has come back, in milliseconds; sooner one that is asked more often anyway. */
+const RETURN_MS = 15_000;
+
+/** What the browser of the diner does: it leaves for the provider's page, or has come back from it. */
+export type BrowserMove = "leaves" | "returns";
+
+/** Does what follows from a move of the browser of an attempt that waits for its diner; returns the attempt then. */
+export async function moveBrowser(deps: Deps, attempt: StoredAttempt, move: BrowserMove): Promise<StoredAttempt> {
+  const { state, merchantId, id, provider: name } = attempt;
+  if (state !== "open" && state !== "declined") return attempt;
+  const account = await findAccountAt(deps.db, merchantId, name);
+  const provider = account && providerOfAccount(deps, account);
+  if (!provider) return attempt;
+  if (move === "leaves")
+    return visit(deps, { ...attempt, state }, async (before) => provider.start(await startRequestOf(deps, attempt, before)));
+  const { pauseMs } = provider;
+  await wakeReturned(deps.db, { merchantId, id }, { now: deps.clock.now(), pauseMs, leastMs: Math.min(RETURN_MS, pauseMs / 2) });
+  return attempt;
+}
+
+type Waiting = StoredAttempt & { state: "open" | "declined" };
+type Start = (before: string | null) => ReturnType<NonNullable<ReturnType<typeof providerOfAccount>>["start"]>;
+
+/**
+ * Marks the form of an attempt as visited. Where it was, the provider may refuse it, as ECPay a number that it has seen: another one takes its place. An
+ * address is opened again.
+ */
+async function visit(deps: Deps, attempt: Waiting, start: Start): Promise<StoredAttempt> {
+  const { go, providerId, state } = attempt;
+  if (!go || !("form" in go) || providerId === null) return attempt;
+  if (!go.isVisited) return applySighting(deps, attempt, { seen: state, started: { providerId, go: { ...go, isVisited: true } } });
+  const next = await start(providerId);
+  if (next.kind !== "started" || !("form" in next.go)) return attempt;
+  return applySighting(deps, attempt, { seen: state, started: { providerId: next.providerId, go: { ...next.go, isVisited: true } } });
+}
