@@ -114,6 +114,27 @@ describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s da
     expect(other).toMatchObject({ testedAt: null, test: null });
   });
 
+  it("is to be tried again with a key of another account at Stripe in the same mode, which does not know the test payment", async () => {
+    await on.server.data(online.saveAccount, { body: on.account }, on.owner);
+    on.standIn.pages.pay(pageOf((await begin())?.test?.go));
+    expect(await look()).toMatchObject({ testedAt: expect.any(String) });
+    const elsewhere = { ...on.account, secret: "sk_live_elsewhere" };
+    const saved = accountIn(await on.server.data(online.saveAccount, { body: elsewhere }, on.owner));
+    expect(saved).toMatchObject({ testedAt: null, test: null });
+    expect(accountIn(await on.server.data(online.saveAccount, { body: on.account }, on.owner))).toMatchObject({ testedAt: null });
+  });
+
+  it("misses no notification while its signing secret is replaced: Stripe signs with both, and this server has one after the other", async () => {
+    const page = pageOf((await begin())?.test?.go);
+    const [before, after] = [on.account.webhookSecret, "whsec_next"];
+    expect((await on.notify(page, `${before} ${after}`)).status).toBe(200);
+    await on.server.data(online.saveAccount, { body: { ...on.account, webhookSecret: after } }, on.owner);
+    expect((await on.notify(page, `${before} ${after}`)).status).toBe(200);
+    expect((await on.notify(page, after)).status).toBe(200);
+    expect((await on.notify(page, before)).status).toBe(400);
+    await on.server.data(online.saveAccount, { body: on.account }, on.owner);
+  });
+
   it("of ECPay is tried by a form of the own server that the browser posts, and takes whole dollars of Taiwan alone", async () => {
     const { accountId, hashKey, hashIv } = ECPAY_ACCOUNT;
     const named = { provider: "ecpay", mode: "live" } as const;

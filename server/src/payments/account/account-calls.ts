@@ -9,6 +9,7 @@ import { actorOf, type StaffCaller } from "../../identity/caller/staff-caller.ts
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
+import type { OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
 import { limitsOf, onlineProviderOf } from "../../platform/online/provider-of.ts";
 import { endTests } from "./end-test.ts";
 import { accountsOf, findAccountAt, providerOfAccount, saveAccount, type StoredAccount } from "./account-store.ts";
@@ -69,20 +70,23 @@ function missingOf({ provider, accountId, secret, webhookSecret }: Body, before:
   ];
 }
 
+/** The provider with an account as it is to be stored; null where a secret of it cannot be opened. */
+function adapterOf(deps: Deps, body: Body, before: StoredAccount | null): OnlinePaymentProvider | null {
+  const { provider, accountId, mode } = body;
+  const secret = body.secret ?? deps.secrets.open(before?.sealedSecret ?? "");
+  const webhookSecret = body.webhookSecret ?? deps.secrets.open(before?.sealedWebhookSecret ?? "");
+  if (secret === null || webhookSecret === null) return null;
+  const account = { provider, accountId, mode, secret, webhookSecret };
+  return onlineProviderOf(account, { now: () => deps.clock.now(), apiBase: deps.onlineBase });
+}
+
 /**
  * Why an account cannot be used as it is to be stored; null where it can. The provider is asked only about what is new, and a provider that does
  * not answer refuses nothing: what was entered is found out by the test payment.
  */
-async function problemOf(deps: Deps, body: Body, before: StoredAccount | null): Promise<string | null> {
-  const { provider, accountId, mode, isOn, secret = null, webhookSecret = null } = body;
-  const [ownSecret, ownWebhookSecret] = [
-    secret ?? deps.secrets.open(before?.sealedSecret ?? ""),
-    webhookSecret ?? deps.secrets.open(before?.sealedWebhookSecret ?? ""),
-  ];
-  if (ownSecret === null || ownWebhookSecret === null) return null;
-  const account = { provider, accountId, mode, secret: ownSecret, webhookSecret: ownWebhookSecret };
-  const adapter = onlineProviderOf(account, { now: () => deps.clock.now(), apiBase: deps.onlineBase });
-  const isNew = secret !== null || webhookSecret !== null || mode !== before?.mode || accountId !== before.accountId;
+async function problemOf(adapter: OnlinePaymentProvider, body: Body, before: StoredAccount | null): Promise<string | null> {
+  const { accountId, mode, isOn, secret, webhookSecret } = body;
+  const isNew = secret !== undefined || webhookSecret !== undefined || mode !== before?.mode || accountId !== before.accountId;
   const checked = isNew && isOn ? await adapter.check() : null;
   return checked?.kind === "refused" ? checked.reason : null;
 }
@@ -92,17 +96,33 @@ export const savePaymentAccount: Handler<Calls["saveAccount"]> = async (deps, ca
   const before = await findAccountAt(deps.db, caller.merchantId, body.provider);
   const missing = missingOf(body, before);
   if (missing.length > 0) return refuse("payment-secret-missing", { fields: missing });
-  const reason = await problemOf(deps, body, before);
+  const adapter = adapterOf(deps, body, before);
+  const reason = adapter && (await problemOf(adapter, body, before));
   if (reason !== null) return refuse("payment-account-refused", { reason });
-  if (before && isAnother(body, before)) await endTests(deps, before);
-  await deps.db.transaction((tx) => saveIn(tx, { deps, caller, body }));
+  const isOther = before !== null && (await isAnother(adapter, body, before));
+  if (isOther) await endTests(deps, before);
+  await deps.db.transaction((tx) => saveIn(tx, { deps, caller, body, isOther }));
   return ok(await accountViews(deps, caller));
 };
 
-/** Whether it is another account, or in another mode, than the one that was tested. */
-const isAnother = ({ mode, accountId }: Body, before: StoredAccount): boolean => before.mode !== mode || before.accountId !== accountId;
+/**
+ * Whether it is another account, or in another mode, than the one that was tested. A new secret is one of the same account where it knows the page of the test
+ * payment; where the provider does not answer, the account is to be tested again.
+ */
+async function isAnother(
+  adapter: OnlinePaymentProvider | null,
+  { mode, accountId, secret }: Body,
+  before: StoredAccount,
+): Promise<boolean> {
+  if (before.mode !== mode || before.accountId !== accountId) return true;
+  const testedPage = before.test?.providerId ?? null;
+  if (secret === undefined || testedPage === null) return false;
+  return (await adapter?.read(testedPage))?.kind !== "payment";
+}
 
-async function saveIn(tx: Queryable, { deps, caller, body }: { deps: Deps; caller: StaffCaller; body: Body }): Promise<void> {
+type Saving = { deps: Deps; caller: StaffCaller; body: Body; isOther: boolean };
+
+async function saveIn(tx: Queryable, { deps, caller, body, isOther }: Saving): Promise<void> {
   const { merchantId, address } = caller;
   const { provider, accountId, mode, isOn, secret, webhookSecret } = body;
   const before = await findAccountAt(tx, merchantId, provider);
@@ -114,7 +134,7 @@ async function saveIn(tx: Queryable, { deps, caller, body }: { deps: Deps; calle
     offeredTypes: [...new Set(body.offeredTypes)].toSorted((one, other) => one - other),
     sealedSecret: secret === undefined ? null : deps.secrets.seal(secret),
     sealedWebhookSecret: webhookSecret === undefined ? null : deps.secrets.seal(webhookSecret),
-    isUntested: before !== null && isAnother(body, before),
+    isUntested: isOther,
     now: deps.clock.now(),
   });
   await writeAudit(deps, tx, {

@@ -145,9 +145,10 @@ export function stripeAnswer({ pages, base, newId }: Answering, request: StandIn
   const { asked, form, query, headers } = request;
   if (!/^(GET|POST) \/v1\//.test(asked)) return null;
   // Its accounts have a key of each mode; which one the session belongs to is what `isLive` says.
-  if (!/^Bearer sk_(?:test|live)_stand_in$/.test(headers.authorization ?? "")) return refused("invalid_api_key", 401);
+  if (!/^Bearer sk_(?:test|live)_(?:stand_in|elsewhere)$/.test(headers.authorization ?? "")) return refused("invalid_api_key", 401);
   const [, id = "", isExpiring] = /^(?:GET|POST) \/v1\/checkout\/sessions\/(cs_\w+)(\/expire)?$/.exec(asked) ?? [];
-  const page = pages.pages.get(id);
+  // A key of another account knows no session of this one.
+  const page = headers.authorization?.endsWith("_elsewhere") ? undefined : pages.pages.get(id);
   if (asked === "POST /v1/checkout/sessions") {
     const [amount, currency] = [amountIn(form), form.get("line_items[0][price_data][currency]")?.toUpperCase() ?? ""];
     if (!Number.isInteger(amount) || form.get("mode") !== "payment") return refused("parameter_invalid_integer");
@@ -186,6 +187,8 @@ export function stripeWebhook(
   };
   const body = JSON.stringify(event);
   const seconds = Math.floor(now.getTime() / 1000);
-  const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
-  return { body, headers: { "content-type": "application/json", "stripe-signature": `t=${seconds},v1=${signature}` } };
+  const signatureWith = (key: string) => createHmac("sha256", key).update(`${seconds}.${body}`).digest("hex");
+  // While a secret is replaced there is a signature with each.
+  const signatures = secret.split(" ").map((key) => `v1=${signatureWith(key)}`);
+  return { body, headers: { "content-type": "application/json", "stripe-signature": [`t=${seconds}`, ...signatures].join() } };
 }
