@@ -1,5 +1,23 @@
+import { type Money, money, moneyText, NOTHING, sum } from "@comanda/domain/money/money";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { REFUND_COLUMNS, type RefundRow } from "../../orders/console/refund-rows.ts";
+import type { OnlinePayment } from "../../platform/online/online-provider.ts";
+import { wholeOfRefund } from "../given-back/card-refund.ts";
+import type { UnallocatedRow } from "./unallocated-store.ts";
+
+/** What the provider is told of a refund, by which it is found there again. */
+export const refundKeyOf = (refundId: string): string => `comanda refund ${refundId}`;
+
+const keyOfMoney = (attemptId: string): string => `comanda unallocated ${attemptId} `;
+
+/**
+ * The same of the money of an attempt that belongs to no order, as a person has asked for it at a time. Asked again, it is another one: the provider
+ * repeats its answer to one that it has had, also a refusal.
+ */
+export const unallocatedKeyOf = (attemptId: string, askedAt: Date): string => `${keyOfMoney(attemptId)}${askedAt.getTime()}`;
+
+/** Whether a refund was asked for of the money of an attempt that belongs to no order. */
+export const isUnallocatedKey = (key: string, attemptId: string): boolean => key.startsWith(keyOfMoney(attemptId));
 
 /** A refund with the person who gives back. */
 export type RefundOfAttempt = RefundRow & { staffId: string | null };
@@ -64,7 +82,7 @@ export const newestRefundOf = async (on: Queryable, of: { merchantId: string; at
   (await newest(on, of))[0]?.at ?? null;
 
 /** A payment that an attempt has made, what rounding added to it, and what of it was given back, both without that. */
-export type PaidByAttempt = { id: string; orderId: string; whole: string; rounding: string; back: string };
+type PaidByAttempt = { id: string; orderId: string; whole: string; rounding: string; back: string };
 
 const paidBy = statement<PaidByAttempt, { merchantId: string; attemptId: string }>(
   "attempt.payments",
@@ -77,3 +95,25 @@ const paidBy = statement<PaidByAttempt, { merchantId: string; attemptId: string 
 
 /** The payments of orders that an attempt has made, in the order of the orders' ids. */
 export const paymentsOfAttempt = (on: Queryable, of: { merchantId: string; attemptId: string }): Promise<PaidByAttempt[]> => paidBy(on, of);
+
+type Read = { attempt: { merchantId: string; id: string }; payment: Pick<OnlinePayment, "standing"> };
+
+/**
+ * The payments of orders that an attempt has made, in the order of the orders' ids. `back` has what is booked as given back, and the refunds that wait here for an
+ * answer and stand at the provider: they are booked with that answer.
+ */
+export async function paymentsWithStanding(on: Queryable, { attempt, payment }: Read): Promise<PaidByAttempt[]> {
+  const of = { merchantId: attempt.merchantId, attemptId: attempt.id };
+  const waiting = (await pendingRefundsOf(on, of)).filter(({ id }) => payment.standing.includes(refundKeyOf(id)));
+  return (await paymentsOfAttempt(on, of)).map((paid) => {
+    const ofIt = waiting.filter(({ paymentId }) => paymentId === paid.id);
+    return { ...paid, back: moneyText(sum([money(paid.back), ...ofIt.map(wholeOfRefund)])) };
+  });
+}
+
+/** The same of the money of an attempt that belongs to no order. */
+export function unallocatedWithStanding(row: UnallocatedRow | null, { attempt, payment }: Read): Money {
+  if (row === null) return NOTHING;
+  const isWaiting = row.state === "refunding" && row.doneAt !== null && payment.standing.includes(unallocatedKeyOf(attempt.id, row.doneAt));
+  return sum([money(row.givenBack), isWaiting ? money(row.left) : NOTHING]);
+}

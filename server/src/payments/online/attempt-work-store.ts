@@ -1,3 +1,4 @@
+import type { Deps } from "../../platform/deps.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { ATTEMPT_TOPIC, ATTEMPT_COLUMNS, type StoredAttempt } from "./attempt-store.ts";
 
@@ -59,7 +60,7 @@ const prolong = statement<{ claimedUntil: Date }, { merchantId: string; id: stri
 );
 
 /** Prolongs a claim from now. Returns when it ends then; null where another process has taken it over. One that was woken stays so. */
-export const prolongClaim = async (
+const prolongClaim = async (
   on: Queryable,
   { merchantId, id, claimedUntil }: Pick<ClaimedAttempt, "merchantId" | "id" | "claimedUntil">,
   now: Date,
@@ -77,8 +78,43 @@ const setBack = statement<object, { merchantId: string; id: string; claimedUntil
  * Ends the claim of an attempt until it is due again, for null not at all. One that was woken while it was worked on is due at another time than
  * the end of its claim, and stays due: the times of processes are not compared. A claim that another process has taken over stays.
  */
-export const setBackAttempt = (
+const setBackAttempt = (
   on: Queryable,
   { merchantId, id, claimedUntil }: Pick<ClaimedAttempt, "merchantId" | "id" | "claimedUntil">,
   { until, isUnanswered }: { until: Date | null; isUnanswered: boolean },
 ) => setBack(on, { merchantId, id, claimedUntil: claimedUntil.toISOString(), until: until?.toISOString() ?? null, isUnanswered });
+
+/** The longest time that is spent between two questions whether the claim lasts: five requests to a provider of at most ten seconds each. */
+const LONGEST_MS = 50_000;
+
+/** The claim of this process on an attempt, which is prolonged while it works on it. */
+export class AttemptClaim {
+  readonly attempt: ClaimedAttempt;
+  readonly #work: Pick<Deps, "db" | "clock">;
+  #until: Date;
+
+  constructor(work: Pick<Deps, "db" | "clock">, attempt: ClaimedAttempt) {
+    this.#work = work;
+    this.attempt = attempt;
+    this.#until = attempt.claimedUntil;
+  }
+
+  /** Sees to it that no other process works on the attempt during the next calls; false where one has taken it over. */
+  async lasts(): Promise<boolean> {
+    const now = this.#work.clock.now();
+    if (this.#until.getTime() - now.getTime() >= LONGEST_MS) return true;
+    const until = await prolongClaim(this.#work.db, this.#claimed(), now);
+    if (until) this.#until = until;
+    return until !== null;
+  }
+
+  /** Ends the claim: the attempt is due again then, for null not at all, unless it was woken meanwhile. Nothing where another process has taken it over. */
+  async end(due: { until: Date | null; isUnanswered: boolean }): Promise<void> {
+    await setBackAttempt(this.#work.db, this.#claimed(), due);
+  }
+
+  #claimed() {
+    const { merchantId, id } = this.attempt;
+    return { merchantId, id, claimedUntil: this.#until };
+  }
+}

@@ -2,8 +2,7 @@ import { startBackgroundWork } from "../../platform/background-work.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { advanceAttempt, type AttemptWork } from "./advance-attempt.ts";
 import { ATTEMPT_TOPIC } from "./attempt-store.ts";
-import { AttemptClaim } from "./attempt-claim.ts";
-import { claimAttempts, type ClaimedAttempt } from "./attempt-work-store.ts";
+import { AttemptClaim, claimAttempts, type ClaimedAttempt } from "./attempt-work-store.ts";
 
 /** How often attempts that are due are looked for, in milliseconds. */
 const POLL_MS = 2_000;

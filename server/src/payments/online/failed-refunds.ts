@@ -8,10 +8,9 @@ import type { OnlinePayment } from "../../platform/online/online-provider.ts";
 import { AT_PROVIDER_KEY } from "../given-back/book-given-back.ts";
 import { type StandingRefund, standingRefundsOf } from "../given-back/failed-refund-store.ts";
 import { bookedRefundOf, takeBack } from "../given-back/take-back.ts";
-import { paymentsOfAttempt } from "./attempt-refund-store.ts";
+import { isUnallocatedKey, paymentsOfAttempt, refundKeyOf } from "./attempt-refund-store.ts";
 import { lockAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { bookedTooMuch, reopenUnallocated } from "./failed-unallocated.ts";
-import { isUnallocatedKey, refundKeyOf } from "./refund-keys.ts";
 
 type Work = Pick<Deps, "db" | "clock" | "random">;
 

@@ -7,7 +7,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { OnlinePayment } from "../../platform/online/online-provider.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
-import { paymentsWithStanding, unallocatedWithStanding } from "./given-back-of-attempt.ts";
+import { paymentsWithStanding, unallocatedWithStanding } from "./attempt-refund-store.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
 
 type Read = { work: Pick<Deps, "clock" | "random">; attempt: StoredAttempt; payment: OnlinePayment };

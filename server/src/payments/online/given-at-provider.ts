@@ -9,8 +9,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { OnlinePayment } from "../../platform/online/online-provider.ts";
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { bookGivenBack } from "../given-back/book-given-back.ts";
-import { paymentsOfAttempt } from "./attempt-refund-store.ts";
-import { paymentsWithStanding, unallocatedWithStanding } from "./given-back-of-attempt.ts";
+import { paymentsOfAttempt, paymentsWithStanding, unallocatedWithStanding } from "./attempt-refund-store.ts";
 import { lockAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { changeUnallocated, lockUnallocated, type UnallocatedRow } from "./unallocated-store.ts";
 

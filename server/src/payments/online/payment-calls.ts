@@ -8,7 +8,7 @@ import { applySighting } from "./apply-attempt.ts";
 import { findAttempt, type StoredAttempt } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
 import { attemptView } from "./attempt-view.ts";
-import { moveBrowser } from "./visit-page.ts";
+import { moveBrowser } from "./attempt-page.ts";
 import { hasOrderInAttempt, nameOfPayer } from "./payable-store.ts";
 
 /** An attempt that the caller began, or that pays an order of the caller; null for any other. */

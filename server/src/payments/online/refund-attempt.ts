@@ -10,12 +10,19 @@ import { stepOf } from "../../platform/online/provider-of.ts";
 import { confirmCardRefund, failCardRefund, wholeOfRefund } from "../given-back/card-refund.ts";
 import { LOOK_MS, MAY_FAIL_MS } from "../given-back/failed-refund-store.ts";
 import { applySighting } from "./apply-attempt.ts";
-import type { AttemptClaim } from "./attempt-claim.ts";
-import { markRefundAsked, newestRefundOf, paymentsOfAttempt, pendingRefundsOf, type RefundOfAttempt } from "./attempt-refund-store.ts";
+import type { AttemptClaim } from "./attempt-work-store.ts";
+import {
+  markRefundAsked,
+  newestRefundOf,
+  paymentsOfAttempt,
+  pendingRefundsOf,
+  refundKeyOf,
+  type RefundOfAttempt,
+  unallocatedKeyOf,
+} from "./attempt-refund-store.ts";
 import { bookWhatProviderGaveBack } from "./given-at-provider.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { bookFailedRefunds } from "./failed-refunds.ts";
-import { refundKeyOf, unallocatedKeyOf } from "./refund-keys.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
 
 type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: OnlinePaymentProvider; claim: Pick<AttemptClaim, "lasts"> };

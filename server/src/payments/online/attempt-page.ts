@@ -1,9 +1,36 @@
+import { money } from "@comanda/domain/money/money";
 import type { Deps } from "../../platform/deps.ts";
+import { findMerchant } from "../../platform/merchant/merchant-store.ts";
+import type { OnlinePaymentProvider, StartRequest } from "../../platform/online/online-provider.ts";
+import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
 import { applySighting } from "./apply-attempt.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { wakeReturned } from "./attempt-work-store.ts";
-import { startRequestOf } from "./start-request.ts";
+
+/** What a provider is asked for of an attempt. `before`: the id of the page that its browser has opened, where it goes again. */
+export async function startRequestOf(
+  { db, publicOrigin }: Pick<Deps, "db" | "publicOrigin">,
+  attempt: StoredAttempt,
+  before: string | null,
+): Promise<StartRequest> {
+  const { merchantId, id, provider, amount, tip, currency, locale, returnPath, createdAt } = attempt;
+  const merchant = await findMerchant(db, merchantId);
+  return {
+    attemptId: id,
+    merchantId,
+    amount: money(amount),
+    tip: money(tip),
+    currency,
+    description: merchant?.shortName ?? "",
+    words: paymentPageWords[locale],
+    returnTo: `${publicOrigin}${returnPath}${returnPath.includes("?") ? "&" : "?"}attempt=${id}`,
+    notifyAt: `${publicOrigin}/api/payment/${provider}/${merchantId}/webhook`,
+    createdAt,
+    key: `comanda ${id}`,
+    before,
+  };
+}
 
 /** How long after the last reading a provider is asked again for a browser that has come back, in milliseconds; sooner one that is asked more often anyway. */
 const RETURN_MS = 15_000;
@@ -26,7 +53,7 @@ export async function moveBrowser(deps: Deps, attempt: StoredAttempt, move: Brow
 }
 
 type Waiting = StoredAttempt & { state: "open" | "declined" };
-type Start = (before: string | null) => ReturnType<NonNullable<ReturnType<typeof providerOfAccount>>["start"]>;
+type Start = (before: string | null) => ReturnType<OnlinePaymentProvider["start"]>;
 
 /**
  * Marks the form of an attempt as visited. Where it was, the provider may refuse it, as ECPay a number that it has seen: another one takes its place. An
