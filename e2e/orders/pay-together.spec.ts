@@ -73,6 +73,16 @@ test("three phones pay the bill of a table by dish, two of them a half of a shar
     .check();
   await payButton(page, "$9.20").click();
   await atProvider(page, "pay");
+  await page.getByRole("link", { name: "Open the receipt" }).click();
+  // What was left is the companion's dish.
+  const receipt = page.getByRole("article");
+  await expect(receipt).toContainText(/Receipt \d+-1/);
+  await expect(receipt).toContainText(/2× Warm Soy Milk\$9\.20Paid of order \d+\$9\.20/);
+  await expect(receipt).not.toContainText("Three-Cup Mushrooms");
+  await expect(receipt).toContainText("Visa ··4242$9.20");
+  await expect(receipt).toContainText(/Payment referencepi_/);
+  expect(await tierViolations(page)).toEqual([]);
+  await page.goBack();
   await page.getByRole("link", { name: "Back to the table" }).click();
   await expect(bill(page)).toContainText("Left of $30.85$0.00");
 });

@@ -3,6 +3,7 @@ import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { call } from "../fixtures/page-call.ts";
 import { atProvider, ordersAt, payButton, paySheet, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
+import { layoutFaults } from "../screens/layout-faults.ts";
 import { asOwner, testOnOwnHost } from "../staff/console.ts";
 
 const test = testOnOwnHost(WITH_PROVIDERS, (host) => takesPayments(host));
@@ -107,4 +108,25 @@ test("a payment whose tab was closed is continued or cancelled on the page of th
   await page.request.post(`${page.url()}/pay`, { maxRedirects: 0 });
   await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);
   await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$12.45");
+});
+
+test("the page on the way to the provider says how much is paid where and how to stay, at every size, and staying ends the payment", async ({
+  page,
+  host,
+}) => {
+  await ordersAt(page, host, { table: 8 });
+  // The browser does not leave: the provider's page answers without a document.
+  await page.route("**/pay/cs_test_*", (route) => route.fulfill({ status: 204 }));
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(page, "$12.45").click();
+  await expect(page.getByRole("heading", { name: "Taking you to Stripe" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("You pay $12.45 to Pomelo Lane on the page of Stripe.");
+  await expect(page.getByText(/^127\.0\.0\.1:\d+$/)).toBeVisible();
+  expect(await tierViolations(page)).toEqual([]);
+  for (const width of [320, 390, 1180]) {
+    await page.setViewportSize({ width, height: 760 });
+    expect(await layoutFaults(page)).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Stay here" }).click();
+  await expect(page.getByRole("heading", { name: "This payment has ended" })).toBeVisible();
 });

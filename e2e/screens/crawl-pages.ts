@@ -8,7 +8,7 @@ import { type Language, languages } from "../fixtures/words.ts";
 export type Crawled = {
   /** Its entry in the list of routes: the last path, or the file where it has none. */
   route: string;
-  /** Its path without language; `{order}` is the visitor's own order. */
+  /** Its path without language; `{order}` is the visitor's own order, `{paid}`, `{ended}`, `{receipt}` and `{open}` are of a payer's payments. */
   path: string;
   as: Visitor;
   /** A text that the filled page shows in every language. */
@@ -57,7 +57,17 @@ export const pages: Crawled[] = [
   { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "guest", shows: "$20.57" },
   { route: "order-detail/:orderId", path: `${AT}/order-detail/{order}`, as: "member", shows: "Extra crisp" },
   { route: "order-detail/:orderId", path: `${AT}/order-detail/1`, as: "guest", shows: "404", status: 404 },
+  { route: "receipt/:token", path: `${AT}/receipt/{receipt}`, as: "payer", shows: "$6.00", isCore: true },
   { route: "receipt/:token", path: `${AT}/receipt/1-a`, as: "guest", shows: "404", status: 404 },
+  { route: "payment/:orderId", path: `${AT}/payment/{order}?attempt={paid}`, as: "payer", shows: "$6.00" },
+  { route: "payment/:orderId", path: `${AT}/payment/{order}?attempt={ended}`, as: "payer", shows: /has ended|已結束|terminado/ },
+  {
+    route: "payment/:orderId",
+    path: `${AT}/payment/{order}?attempt={open}`,
+    as: "payer",
+    shows: /asking your bank|向銀行|preguntando a tu banco/,
+    isCore: true,
+  },
   { route: "payment/:orderId", path: `${AT}/payment/1?attempt=1`, as: "guest", shows: "404", status: 404 },
   { route: "account/profile", path: `${AT}/account/profile`, as: "member", shows: /\S/ },
   { route: "member", path: `${AT}/member`, as: "member", shows: "Mei Lin" },
@@ -73,7 +83,7 @@ export const pages: Crawled[] = [
  * The place among the languages of the one in which the first page of a kind of visitor is opened in every run; each further page has the
  * next language. Fixed numbers, so that every run of one version opens the same pages in the same languages.
  */
-const FIRST_LANGUAGE: Record<Visitor, number> = { newcomer: 0, seated: 1, guest: 2, member: 0 };
+const FIRST_LANGUAGE: Record<Visitor, number> = { newcomer: 0, seated: 1, guest: 2, payer: 0, member: 0 };
 
 /**
  * The languages in which a page is opened: one in every run, all in the full tier. What a request shows of each page in each language is
@@ -101,4 +111,7 @@ export function missed(): string[] {
 
 /** The path of a page for its visitor. */
 export const addressOf = ({ path, as }: Crawled, visitors: Record<Visitor, Visited>): string =>
-  path.replace("{order}", visitors[as].orderId);
+  Object.entries(visitors[as].payments ?? {}).reduce(
+    (filled, [name, of]) => filled.replace(`{${name}}`, of),
+    path.replace("{order}", visitors[as].orderId),
+  );

@@ -1,4 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
+import { attemptOf, beginsToPay } from "../fixtures/begun-payment.ts";
+import { opensEmptyPage } from "../fixtures/page-call.ts";
+import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { axeFinds, complaintsOf, keysIn, sharedTexts, textsOf } from "./crawl-checks.ts";
 import { addressOf, type Crawled, languagesOf, missed, pages } from "./crawl-pages.ts";
 import type { Visited } from "./crawl-visitors.ts";
@@ -55,6 +58,14 @@ async function phoneOf(browser: Browser, { storage }: Visited, theme: Theme): Pr
   return page;
 }
 
+/** Begins a payment that waits for its diner, who has just come back; one that is open lasts ten minutes. */
+async function opensPayment(page: Page, host: RunningHost, { orderId }: Visited): Promise<string> {
+  await opensEmptyPage(page, host);
+  const attemptId = await beginsToPay(page, orderId, "3.00");
+  await expect.poll(async () => (await attemptOf(page, attemptId)).state).toBe("open");
+  return attemptId;
+}
+
 test.describe("every page", () => {
   test("of the list of routes is crawled", { tag: "@core" }, () => expect(missed()).toEqual([]));
 
@@ -71,12 +82,13 @@ test.describe("every page", () => {
       `is complete, accessible and laid out at every size: ${crawled.path} as ${crawled.as}`,
       { tag: crawled.isCore ? "@core" : [] },
       async ({ browser, host, visitors }) => {
-        const path = addressOf(crawled, visitors);
+        let path = addressOf(crawled, visitors);
         const read: string[][] = [];
         const faults: string[] = [];
         for (const language of languagesOf(crawled)) {
           const theme = language === "es-ES" ? "dark" : "light";
           const page = await phoneOf(browser, visitors[crawled.as], theme);
+          if (path.includes("{open}")) path = path.replace("{open}", await opensPayment(page, host, visitors[crawled.as]));
           const complaints = complaintsOf(page, (message) => message.includes("404") && message.includes(path));
           if (crawled.seen)
             await page.addInitScript((seen) => history.replaceState({ usr: { seen }, key: "seen", idx: 0 }, ""), crawled.seen);

@@ -16,7 +16,7 @@ export function visitedHost(prepare?: (host: RunningHost) => Promise<unknown>): 
   return {
     async start(browser) {
       const host = await start(browser);
-      return { host, visitors: await visitorsOf(browser, host) };
+      return { host, visitors: await visitorsOf(browser, host, { hasProvider: true }) };
     },
     stop: ({ host }) => stop(host),
   };
