@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
-import { atProvider, ordersAt, payButton, pays, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
+import { atProvider, ordersAt, payButton, pays, paySheet, PHONE, takesPayments, WITH_PROVIDERS } from "../fixtures/pay.ts";
 import type { RunningHost } from "../fixtures/servers/running-host.ts";
 import { layoutFaults } from "../screens/layout-faults.ts";
 import { cardOf, signsIn, testOnOwnHost } from "./console.ts";
@@ -189,6 +189,51 @@ test("a refund that failed asks a manager on the board of a waiter, and is on no
   await expect(shown(page)).toHaveCount(0);
   await expect(shown(other)).toHaveCount(0);
   await other.context().close();
+});
+
+test("the payment sheet of a table has what is paid and billed now, and a payment of two orders is given back from the one that a manager chooses", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await takesPayments(host);
+  const [ana, ben] = [await phone(browser), await phone(browser)];
+  await ordersAt(ana, host, { table: 11 });
+  const bens = await ordersAt(ben, host, { table: 11, dishes: [{ productId: "4005", quantity: 2 }] });
+  for (const each of [ana, ben]) await each.getByRole("button", { name: "Join the table’s order" }).click();
+  await ana.getByRole("button", { name: "Pay", exact: true }).click();
+  await paySheet(ana)
+    .getByRole("radio", { name: /Everything left/ })
+    .check();
+  await payButton(ana, "$21.65").click();
+  await atProvider(ana, "pay");
+  await expect(ana.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  // Somebody comes later, whose order is paid at the till.
+  await ordersAt(ben, host, { table: 11 });
+
+  const manager = await signsIn(page, host, "manager");
+  await manager.opens(host, "tables");
+  const { serial } = await cardOf(page, host, bens);
+  await page.getByRole("button", { name: /^Table\s*11\b/ }).click();
+  await page.getByRole("button", { name: "Take payment" }).click();
+  const sheet = page.getByRole("dialog", { name: "Table 11" });
+  await expect(sheet).toContainText("Paid$21.65Reserved$0.00Total now$34.10");
+  await expect(sheet.getByRole("button", { name: /^Give back of order/ })).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole("button", { name: `Give back of order ${serial}` }).click();
+  const giving = page.getByRole("dialog", { name: "Give money back" });
+  await giving.getByRole("checkbox", { name: /Warm Soy Milk/ }).check();
+  await giving.getByRole("radio", { name: "Came late" }).check();
+  await giving.getByRole("button", { name: "Give back $9.20" }).click();
+  await expect(sheet.getByRole("listitem").filter({ hasText: "Warm Soy Milk given back" }).last()).toContainText(
+    new RegExp(`Order ${serial} · Came late · .*−\\$9\\.20`),
+  );
+  await expect(sheet).toContainText("Paid$12.45Reserved$0.00Total now$24.90");
+  for (const width of [320, 390, 1180]) {
+    await page.setViewportSize({ width, height: 820 });
+    expect(await layoutFaults(page)).toEqual([]);
+  }
+  for (const each of [ana, ben]) await each.context().close();
 });
 
 test("a manager gives one of two dishes of an order back that was paid online, the way it was paid, and the day compared with the provider has no difference", async ({

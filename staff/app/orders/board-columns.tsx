@@ -127,7 +127,7 @@ const EndedCard = memo(function EndedCard({ order, onOpen, onPay }: EndedProps) 
   const name = useOrderName()(order);
   const amountText = useAmountText();
   return (
-    <article className="ended-card" data-order={order.id} data-row={order.id} aria-label={t("orderNamed", { name, serial: order.serial })}>
+    <article className="ended-card" data-row={order.id} aria-label={t("orderNamed", { name, serial: order.serial })}>
       <button type="button" className="ended-card__open" onClick={() => onOpen(order.id)}>
         <span className="u-hidden">{t("openOrder", { serial: order.serial })}</span>
         <span>

@@ -46,7 +46,6 @@ export const OrderCard = memo(function OrderCard({ order, limits, hasScreen, isN
   return (
     <article
       className={classNames("order-card", isNew && "order-card--new")}
-      data-order={order.id}
       data-row={order.id}
       aria-label={t("orderNamed", { name, serial: order.serial })}
     >

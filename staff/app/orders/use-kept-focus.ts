@@ -19,7 +19,7 @@ export function useKeptFocus(): void {
     let frame = 0;
     const remember = ({ target }: FocusEvent) => {
       focused = target instanceof Element ? target : null;
-      const card = focused?.closest<HTMLElement>("article[data-order]");
+      const card = focused?.closest<HTMLElement>("article[data-row]");
       if (card) last = placeOf(card);
     };
     const restore = () => {
@@ -64,13 +64,13 @@ const cardsOf = (stage: string | undefined): HTMLElement[] =>
 
 function placeOf(card: HTMLElement): Place {
   const { stage } = card.closest<HTMLElement>(".board__column")?.dataset ?? {};
-  return { orderId: card.dataset.order, stage, at: cardsOf(stage).indexOf(card) };
+  return { orderId: card.dataset.row, stage, at: cardsOf(stage).indexOf(card) };
 }
 
 function cardAt({ orderId, stage, at }: Place): HTMLElement | undefined {
   const inColumn = cardsOf(stage);
   return (
-    cardsOf(undefined).find((card) => card.dataset.order === orderId) ??
+    cardsOf(undefined).find((card) => card.dataset.row === orderId) ??
     inColumn[Math.min(at, inColumn.length - 1)] ??
     cardsOf(undefined)[0]
   );

@@ -46,6 +46,8 @@ type PaymentProps = {
   serial?: number;
   /** What is paid, oldest first. Where nothing is owed of it, the sheet stays open only for change and for a payment whose answer is missing. */
   orders: readonly StaffOrder[];
+  /** All orders of the table, whose payments are shown; left out where they are those that are paid. */
+  atTable?: readonly StaffOrder[];
   /** Reads the orders again. */
   onChanged: () => void;
   onClose: () => void;
@@ -55,7 +57,7 @@ type PaymentProps = {
  * Takes payment of one or several orders: how much, by what means, and for cash the change. It stays open until all is paid and the change is
  * given.
  */
-export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, onClose }: PaymentProps) {
+export function PaymentSheet({ keptAs: named, title, serial, orders, atTable = orders, onChanged, onClose }: PaymentProps) {
   const t = usePaymentText();
   const { id } = useRestaurant();
   const keptAs = named ?? orders.map((order) => order.id).join(" ");
@@ -117,8 +119,8 @@ export function PaymentSheet({ keptAs: named, title, serial, orders, onChanged, 
             </Button>
           </p>
         )}
-        <AttemptList orders={orders} onGivenBack={onChanged} />
-        <PaidStrip orders={orders} />
+        <AttemptList orders={atTable} onGivenBack={onChanged} />
+        <PaidStrip orders={atTable} />
         {orders.length > 1 && <OrdersToPay orders={orders} chosen={chosen} onChoose={setChosen} />}
         {given === null && <DraftFields draft={draft} amounts={amounts} order={single} usesReader={usesReader} onChange={change} />}
         {draft.method === "card" && single && <CardHolds cards={cards} due={single.due} />}

@@ -196,6 +196,7 @@ function TablePayment({ table, orders, onChanged, onClose }: PaymentProps) {
       keptAs={`at ${table.sitting?.id ?? table.id}`}
       title={t("tableNamed", { table: table.name })}
       orders={orders.filter(({ id }) => unpaid.includes(id))}
+      atTable={orders}
       onChanged={onChanged}
       onClose={onClose}
     />

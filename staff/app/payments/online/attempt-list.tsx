@@ -134,13 +134,15 @@ function Attempt({ attempt, shown, onChanged, onGiveBack }: AttemptProps) {
           {t("takeOverOnline")}
         </ActButton>
       )}
-      {onGiveBack &&
-        hasLeft(attempt) &&
-        orders.map(({ orderId, serial }) => (
-          <Button key={orderId} look="secondary" size={44} onClick={() => onGiveBack(orderId)}>
-            {orders.length === 1 ? t("giveBackOnline") : t("giveBackOf", { serial })}
-          </Button>
-        ))}
+      {onGiveBack && hasLeft(attempt) && (
+        <div className="online-attempts__acts">
+          {orders.map(({ orderId, serial }) => (
+            <Button key={orderId} look="secondary" size={44} onClick={() => onGiveBack(orderId)}>
+              {orders.length === 1 ? t("giveBackOnline") : t("giveBackOf", { serial })}
+            </Button>
+          ))}
+        </div>
+      )}
       {refunds.length > 0 && <AttemptRefunds refunds={refunds} orders={shown} />}
     </li>
   );
