@@ -20,9 +20,6 @@ const daysAfter = (day: string, days: number): string => dayOf(timeOf(day) + day
 /** The number of days of a period. */
 const lengthOf = ({ from, to }: Period): number => Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1;
 
-/** Every day of a period, the earliest first. */
-export const daysOf = (period: Period): string[] => Array.from({ length: lengthOf(period) }, (_, index) => daysAfter(period.from, index));
-
 /** Whether a period has at least one day and at most `LONGEST_PERIOD_DAYS`. */
 export const isPeriod = (period: Period): boolean => lengthOf(period) >= 1 && lengthOf(period) <= LONGEST_PERIOD_DAYS;
 

@@ -1,9 +1,9 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import { freshAddress, requestOf } from "../harness.ts";
+import { freshAddress, openTestServer, requestOf, type TestServer } from "../harness.ts";
 import { EGG_TART, freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf, staffOf } from "../staff/console.ts";
+import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
 import { NOT_OPEN, openConsole } from "../staff/open-console.ts";
 
 const { figures, orders, payments, refunds } = staffContract;
@@ -128,5 +128,65 @@ describe.each(TIER_DATABASE_KINDS)("the files of the figures, on %s", (kind) => 
     await rowsOf(server, "update refund set business_day = '2026-09-12' where order_id = $1", paidId);
     const rows = plainRows(await read("days.csv", { from: "2026-09-12", to: "2026-09-12" }));
     expect(rows).toMatchObject([{ business_day: "2026-09-12", orders: "0", billed: "0.00", open: "0", given_back: "2.00" }]);
+  });
+});
+
+describe("the files of a day with more orders than are read at a time", () => {
+  const FILES = ["orders.csv", "items.csv", "payments.csv"] as const;
+  const COPIES = 1_100;
+  const readings: Record<string, number> = {};
+  let server: TestServer;
+  let jo: Signed;
+
+  beforeAll(async () => {
+    server = await openTestServer("embedded", {
+      around: async ({ name = "" }, run) => {
+        const result = await run();
+        if (name.startsWith("figures.")) readings[name] = (readings[name] ?? 0) + 1;
+        return result;
+      },
+    });
+    jo = await staffOf(server, "manager");
+    const { id } = await placed(server, toGo([MUSHROOMS, SOY_MILK]), { as: await server.guest() });
+    const { due } = await server.data(orders.get, { params: { id } }, jo);
+    const body = { orders: [{ id, due }], method: "cash" as const, amount: due };
+    await server.data(payments.record, { body }, { as: jo.as, key: freshKey() });
+    await copyOrder(server, id);
+  });
+  afterAll(() => server.close());
+
+  /** Copies an order with what belongs to it, without the work of triggers. */
+  const copyOrder = ({ deps: { db } }: TestServer, id: string) =>
+    db.transaction(async (tx) => {
+      await tx.query("set local session_replication_role = replica");
+      const copied = async (table: string, ofOrder: string, changed: string) => {
+        const { rows } = await tx.query<{ name: string }>({
+          text: "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''",
+          values: [table],
+        });
+        const names = rows.map(({ name }) => name);
+        const values = names.map((name) => (changed.includes(`|${name}|`) ? `${name} + n` : name === "key" ? "key || n" : name));
+        await tx.query({
+          text: `insert into ${table} (${names.join(", ")}) select ${values.join(", ")} from ${table}, generate_series(1, ${COPIES}) n where ${ofOrder} = $1`,
+          values: [id],
+        });
+      };
+      await copied("order_item", "order_id", "|id|order_id|");
+      await copied("payment", "order_id", "|id|order_id|");
+      await copied("customer_order", "id", "|id|serial|");
+    });
+  const read = async (file: File) => {
+    const answer = await server.app(requestOf(figures.file, { params: { file } }, { as: jo.as }), freshAddress());
+    return plainRows(await answer.text());
+  };
+
+  it("have every row once and in order, of 500 that are read at a time", async () => {
+    const [ofOrders, ofItems, ofPayments] = [await read(FILES[0]), await read(FILES[1]), await read(FILES[2])];
+    const serials = Array.from({ length: COPIES + 1 }, (_, index) => String(index + 1));
+    expect(ofOrders.map(({ serial }) => serial)).toEqual(serials);
+    expect(ofItems.map(({ serial }) => serial)).toEqual(serials.flatMap((serial) => [serial, serial]));
+    expect(new Set(ofItems.map(({ item_id: item }) => item)).size).toBe(2 * (COPIES + 1));
+    expect(new Set(ofPayments.map(({ id }) => id)).size).toBe(COPIES + 1);
+    expect(readings).toMatchObject({ "figures.orders.csv": 3, "figures.items.csv": 5, "figures.payments.csv": 3 });
   });
 });

@@ -53,7 +53,7 @@ export const auditFile: Handler<typeof staffContract.audit.file> = async (deps, 
   const lookup = await auditLookup(deps, caller, query);
   if (!lookup.ok) return lookup;
   const name = `audit-${businessDay(deps.clock.now(), lookup.value.zone)}.csv`;
-  return csvResponse(name, textOf(deps.db, lookup.value));
+  return csvResponse(deps, name, textOf(deps.db, lookup.value));
 };
 
 async function* textOf(db: Deps["db"], lookup: AuditLookup): AsyncGenerator<string> {

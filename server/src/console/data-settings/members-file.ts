@@ -46,7 +46,7 @@ export const membersFile: Handler<typeof staffContract.members.file> = async (de
     await writeAudit(deps, tx, { merchantId, actor: actorOf(caller), action: "member.export-all", subject, after, address });
   });
   const { levels } = merchant.definition;
-  return csvResponse(`members-${businessDayOf(merchant, now)}.csv`, textOf(deps.db, { merchantId, locale, levels, now }));
+  return csvResponse(deps, `members-${businessDayOf(merchant, now)}.csv`, textOf(deps.db, { merchantId, locale, levels, now }));
 };
 
 async function* textOf(db: Deps["db"], reading: Reading): AsyncGenerator<string> {

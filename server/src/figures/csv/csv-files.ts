@@ -8,10 +8,14 @@ import { CATEGORIES, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
 export type FigureFile = (typeof FIGURE_FILES)[number];
 
 /**
- * A file: its columns, and the statement that reads its rows, of the business days `:from` to `:to` of the merchant. `isByDay`: it is read a day
- * at a time. The names of columns are those of the statement.
+ * A file: its columns, and the statement that reads its rows, of the business days `:from` to `:to` of the merchant. `place`: the columns of the
+ * statement by which its rows are in order, the day first; the statement then reads at most `:limit` rows after the place `:after`. Null where all
+ * rows are read at once. The names of columns are those of the statement.
  */
-type CsvFile = { columns: readonly string[]; text: string; isByDay: boolean };
+type CsvFile = { columns: readonly string[]; text: string; place: readonly string[] | null };
+
+/** SQL: values of the place after which rows are read, by their types. */
+const after = (...types: string[]) => `(${types.map((type, index) => `(:after::text[])[${index + 1}]::${type}`).join(", ")})`;
 
 /** SQL: an instant in ISO 8601 in UTC, with milliseconds. */
 const iso = (instant: string) => `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -54,7 +58,7 @@ const ORDER_COLUMNS = `o.business_day::text as business_day, o.serial, o.id::tex
 const ORDER_NAMES = named("business_day serial id type table region placed_at");
 
 const ORDERS: CsvFile = {
-  isByDay: true,
+  place: ["business_day", "serial"],
   columns: [
     ...ORDER_NAMES,
     ...named(
@@ -71,12 +75,13 @@ const ORDERS: CsvFile = {
         ${ofCategories(CATEGORIES.discounts)} as discounts, o.charge as charges, o.tax, o.tips, o.total,
         ${paidBy("'card'")} as paid_card, ${paidBy("'cash'")} as paid_cash, ${paidBy("'other'")} as paid_other, ${paidBy("'online'")} as paid_online,
         ${paidBy("'written-off'")} as written_off, o.refunded as given_back
-      from customer_order o where ${DAYS}
+      from customer_order o where ${DAYS} and (o.business_day, o.serial) > ${after("date", "int")}
+      order by o.business_day, o.serial limit :limit
     ) q order by q.business_day, q.serial`,
 };
 
 const ITEMS: CsvFile = {
-  isByDay: true,
+  place: ["business_day", "serial", "position", "item_id"],
   columns: [
     ...ORDER_NAMES,
     ...named(`status item_id product_id name_en category quantity unit amount discount_share points station state`),
@@ -90,22 +95,26 @@ const ITEMS: CsvFile = {
         then (select sum(f::numeric) from jsonb_array_elements_text(i.line -> 'salesUnitFactorList') f) else 1 end) as quantity,
       case when ${IS_WEIGHED} then coalesce(i.line ->> 'weightUnit', 'lb') else 'piece' end as unit, i.amount, i.discount_share, i.points,
       (select ${english("s.name")} from station s where s.merchant_id = :merchantId and s.id = i.station_id) as station,
-      case when not ${IS_LIVE} then 'taken-off' else i.state end as state
+      case when not ${IS_LIVE} then 'taken-off' else i.state end as state, i.position
     from customer_order o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id
       left join category on category.id = i.line ->> 'categoryId'
-    where ${DAYS} order by o.business_day, o.serial, i.position, i.id`,
+    where ${DAYS} and (o.business_day, o.serial) >= ${after("date", "int")}
+      and (o.business_day, o.serial, i.position, i.id) > ${after("date", "int", "int", "bigint")}
+    order by o.business_day, o.serial, i.position, i.id limit :limit`,
 };
 
 const PAYMENTS: CsvFile = {
-  isByDay: true,
+  place: ["business_day", "place_at", "id"],
   columns: named(
     `business_day paid_at id order_business_day order_serial order_id method amount tip tendered change reference reverses reason by refund cash_rounding`,
   ),
   text: `select p.business_day, ${iso("p.at")} as paid_at, p.id::text as id, o.business_day::text as order_business_day, o.serial as order_serial,
       o.id::text as order_id, p.method, p.amount, p.tip, p.tendered, p.change, p.reference, p.reverses::text as reverses, p.reason,
-      p.staff_name as by, p.refund_id::text as refund, p.rounding as cash_rounding
+      p.staff_name as by, p.refund_id::text as refund, p.rounding as cash_rounding, p.at::text as place_at
     from payment p join customer_order o on o.merchant_id = :merchantId and o.id = p.order_id
-    where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text order by p.at, p.id`,
+    where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text
+      and (p.business_day, p.at, p.id) > ${after("text", "timestamptz", "bigint")}
+    order by p.business_day, p.at, p.id limit :limit`,
 };
 
 /** SQL: an attempt `a` has taken money on the day. */
@@ -119,7 +128,7 @@ const ROUNDED = (method: "cash" | "online"): string => `coalesce((select sum(p.r
         and p.business_day = day.day::text and p.method = '${method}'), 0)::numeric(14, 2)`;
 
 const DAY_SUMS: CsvFile = {
-  isByDay: false,
+  place: null,
   columns: named(
     `business_day orders dishes net charges tax tips billed paid_card paid_cash paid_other written_off open cancelled joined tests counted difference closed_by given_back cash_rounding paid_online online_fees online_disputed online_unallocated refunds_failed online_rounding`,
   ),

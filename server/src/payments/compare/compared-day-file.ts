@@ -40,7 +40,7 @@ export const comparedDayFile: Handler<typeof staffContract.online.comparedFile> 
   { params: { day } },
 ) => {
   const compared = await comparedDays(deps, { merchantId, day, locale });
-  return compared.ok ? csvResponse(`online-payments-${day}.csv`, textOf(compared.value, day)) : compared;
+  return compared.ok ? csvResponse(deps, `online-payments-${day}.csv`, textOf(compared.value, day)) : compared;
 };
 
 async function* textOf(compared: readonly ComparedDay[], day: string): AsyncGenerator<string> {

@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { csvRow } from "./csv-text.ts";
+import { Admission, USUAL_BOUNDS } from "../admission/admission.ts";
+import { csvResponse, csvRow } from "./csv-text.ts";
 
 describe("a row of CSV", () => {
   it.each([
@@ -17,5 +19,25 @@ describe("a row of CSV", () => {
     expect(csvRow(["-5.00", -3, "12.50", null, "a,b", 'say "hi"', "two\nlines", "Table 1"])).toBe(
       '-5.00,-3,12.50,,"a,b","say ""hi""","two\nlines",Table 1\r\n',
     );
+  });
+});
+
+describe("a file", () => {
+  it("is read a part at a time, each when its turn comes among calls that use the database", async () => {
+    const admission = new Admission({ ...USUAL_BOUNDS, concurrency: 1 });
+    const turn = await admission.admit("order", new AbortController().signal);
+    const read: string[] = [];
+    async function* parts() {
+      for (const part of ["a\r\n", "b\r\n"]) {
+        read.push(part);
+        yield part;
+      }
+    }
+    const text = csvResponse({ admission }, "rows.csv", parts()).text();
+    await setImmediate();
+    expect(read).toEqual([]);
+    if (turn.ok) turn.value();
+    expect(await text).toBe("a\r\nb\r\n");
+    expect(admission.running).toBe(0);
   });
 });
