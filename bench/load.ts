@@ -6,7 +6,7 @@ export const metOrNot = (isMet: boolean): string => (isMet ? "met" : "NOT MET");
 
 /** A figure that may be at most its bar, with both and whether it is met: `412 MB (bar 512, met)`. */
 export const atMost = (figure: number, bar: number, unit: string): string =>
-  `${Number.isInteger(figure) ? figure : figure.toFixed(1)} ${unit} (bar ${bar}, ${metOrNot(figure <= bar)})`;
+  `${Number.isInteger(figure) ? figure : figure.toFixed(unit === "times" ? 2 : 1)} ${unit} (bar ${bar}, ${metOrNot(figure <= bar)})`;
 
 /** Alternates two measurements, so that other load of the machine affects both equally; `ratio` is first ÷ second. */
 export async function ratioInTurns(rounds: number, first: () => Promise<number>, second: () => Promise<number>) {

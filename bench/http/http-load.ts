@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 
-/** A request to a server on this machine. `host`: the port in its `Host` header, if it differs. */
-export type LoadCall = { port: number; host?: number; path: string; encoding: string };
+/** A request to a server on this machine. `host`: the port in its `Host` header, if it differs. `etag`: what the client has already. */
+export type LoadCall = { port: number; host?: number; path: string; encoding: string; etag?: string };
 export type Load = { connections: number; seconds: number };
 
 const run = promisify(execFile);
@@ -24,8 +24,15 @@ export const loadClient = async (): Promise<string> => ((await run("wrk", ["-v"]
 /** `wrk -v` exits with an error although it is installed. */
 const isMissing = (error: { code?: unknown }) => (error.code === "ENOENT" ? null : {});
 
-async function byWrk({ port, host = port, path, encoding }: LoadCall, { connections, seconds }: Load): Promise<number | null> {
-  const headers = ["-H", `host: localhost:${host}`, "-H", `accept-encoding: ${encoding}`];
+async function byWrk({ port, host = port, path, encoding, etag }: LoadCall, { connections, seconds }: Load): Promise<number | null> {
+  // `Host` as wrk writes it: it would send another one beside `host`.
+  const headers = [
+    "-H",
+    `Host: localhost:${host}`,
+    "-H",
+    `accept-encoding: ${encoding}`,
+    ...(etag ? ["-H", `if-none-match: ${etag}`] : []),
+  ];
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...headers, `http://127.0.0.1:${port}${path}`];
   const output = await run("wrk", args).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;

@@ -3,8 +3,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Load, LoadCall } from "./http-load.ts";
 
 /** A thread that sends requests over sockets of its own for some seconds, and reports the number of answers. */
-const { port, host = port, path, encoding, connections, seconds } = workerData as LoadCall & Load;
-const REQUEST = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost:${host}\r\naccept-encoding: ${encoding}\r\n\r\n`);
+const { port, host = port, path, encoding, etag, connections, seconds } = workerData as LoadCall & Load;
+const HEADERS = [`host: localhost:${host}`, `accept-encoding: ${encoding}`, ...(etag ? [`if-none-match: ${etag}`] : [])];
+const REQUEST = Buffer.from(`GET ${path} HTTP/1.1\r\n${HEADERS.join("\r\n")}\r\n\r\n`);
+const STATUS = etag ? 304 : 200;
 const HEAD_END = Buffer.from("\r\n\r\n");
 
 let answers = 0;
@@ -19,8 +21,8 @@ const sockets = Array.from({ length: connections }, () => {
       const end = head.indexOf(HEAD_END);
       if (end < 0) return;
       const text = head.toString("latin1", 0, end);
-      if (!text.startsWith("HTTP/1.1 200 ")) throw new Error(`${path} was refused: ${text}`);
-      left = Number(/^content-length: (\d+)/im.exec(text)?.[1]) - (head.length - end - HEAD_END.length);
+      if (!text.startsWith(`HTTP/1.1 ${STATUS} `)) throw new Error(`${path} was refused: ${text}`);
+      left = Number(/^content-length: (\d+)/im.exec(text)?.[1] ?? "0") - (head.length - end - HEAD_END.length);
       head = Buffer.alloc(0);
     } else left -= part.length;
     if (left > 0) return;
