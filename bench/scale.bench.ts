@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contract } from "@comanda/contract";
 import { staffContract } from "@comanda/contract/staff/index";
@@ -12,6 +11,7 @@ import { freshKey, MUSHROOMS, place, placed, SOY_MILK, toGo } from "../server/te
 import { type Signed, staffOf } from "../server/test/staff/console.ts";
 import { counting, rowsRead } from "./counted-rows.ts";
 import { median } from "./load.ts";
+import { databaseMsOf } from "./placing/database-cpu.ts";
 
 const BARS = { placing: 1.2, others: 1.5 };
 const WARM_UP = 8;
@@ -122,12 +122,6 @@ async function costOf({ bar, prepare, run }: Work, { db, sent }: Counted): Promi
 }
 
 const allRowsRead = async (db: Database): Promise<number> => [...(await rowsRead(db)).values()].reduce((sum, read) => sum + read, 0);
-
-/** The processor time that the connections of the database have taken, in milliseconds, from Linux. */
-async function databaseMsOf(db: Database): Promise<number> {
-  const { rows } = await db.query<{ pid: number }>("select pid from pg_stat_activity where datname = current_database()");
-  return rows.reduce((sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6, 0);
-}
 
 /** Copies all rows of the restaurant, to restaurants with the numbers after its own. */
 async function copyRestaurant(db: Database, copies: number): Promise<void> {

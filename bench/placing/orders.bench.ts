@@ -5,38 +5,69 @@ import { createServer } from "../../server/src/app/create-server.ts";
 import { migrateDatabase } from "../../server/src/platform/db/migrate.ts";
 import type { TextQueryable } from "../../server/src/platform/db/connection/database-connection.ts";
 import { type Database, openDatabase } from "../../server/src/platform/db/open-database.ts";
-import { writeOrder } from "../../server/src/orders/place/write-order.ts";
 import { loadRestaurant } from "../../server/src/transfer/menu-folder/load-restaurant.ts";
 import { startPostgres } from "../../server/test-database/postgres-server.ts";
-import { ratioInTurns } from "../load.ts";
-import { MERCHANT, newGuests, perSecond, place, type Server, SERVING, timed } from "./placing.ts";
+import { counting } from "../counted-rows.ts";
+import { atMost, median, metOrNot, ratioInTurns } from "../load.ts";
+import { databaseMsOf } from "./database-cpu.ts";
+import { place, type Server, SERVING, timed } from "./placing.ts";
+import { plainStatement } from "./plain-statement.ts";
 
 /** Measures placing orders on PostgreSQL, or with `orders embedded` on the embedded database. */
 export const orders = (database = process.argv[3]): Promise<string[]> => (database === "embedded" ? embeddedOrders() : postgresOrders());
 
-/** Compares the whole API with only the statement that writes an order, twenty concurrently. */
+/**
+ * Compares the whole API, with all that follows an order, with one plain prepared statement that writes the same rows, twenty concurrently: orders
+ * a second, and for each the CPU time of this process and of the database, and the number of statements.
+ */
 async function postgresOrders(): Promise<string[]> {
   const postgres = await startPostgres();
-  const opened = await openDatabase({
-    databaseUrl: postgres.url,
-    dataDir: "",
-    log: () => undefined,
-    random: Math.random,
-  });
+  const opened = await openDatabase({ databaseUrl: postgres.url, dataDir: "", log: () => undefined, random: Math.random });
   if (!opened.ok) throw new Error(opened.why);
   const db = opened.value;
   await migrateDatabase(db.pool);
-  const server = await createServer({ db, ...SERVING });
+  const sent = { statements: 0 };
+  const server = await createServer({ db: counting(db, sent), ...SERVING });
   await loadRestaurant(server.deps, join(import.meta.dirname, "../../restaurants/pomelo-lane"));
-  const { ratio, first, second } = await ratioInTurns(
-    3,
-    () => perSecond(() => place(server)),
-    () => perSecond(() => write(server)),
-  );
+  const plain = await plainStatement({ ...server.deps, db }, await place(server, 2));
+  const costOf = async (makeLoop: () => Promise<() => Promise<void>>): Promise<Cost> => {
+    let before = { databaseMs: 0, statements: 0 };
+    const onStart = async () => void (before = { databaseMs: await databaseMsOf(db), statements: sent.statements });
+    const { rate, cpuMs, done } = await timed(makeLoop, { onStart });
+    const databaseMs = ((await databaseMsOf(db)) - before.databaseMs) / done;
+    return { rate, cpuMs, databaseMs, statements: (sent.statements - before.statements) / done };
+  };
+  const [own, bare]: [Cost[], Cost[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    own.push(await costOf(() => place(server)));
+    bare.push(await costOf(async () => plain.write));
+  }
   await server.close();
   await db.close();
   await postgres.stop();
-  return [`orders: ${Math.round(first)}/s, their statement alone ${Math.round(second)}/s, ratio ${ratio.toFixed(2)} (bar 0.5)`];
+  return linesOf(medianCost(own), medianCost(bare), plain.tables);
+}
+
+const ROUNDS = 3;
+const BARS = { ratio: 0.5, statements: 6 };
+
+/** What an order takes: `rate` in a second, milliseconds of CPU time of this process and of the database, statements of the product. */
+type Cost = { rate: number; cpuMs: number; databaseMs: number; statements: number };
+
+const medianCost = (costs: readonly Cost[]): Cost => {
+  const of = (what: keyof Cost) => median(costs.map((cost) => cost[what]));
+  return { rate: of("rate"), cpuMs: of("cpuMs"), databaseMs: of("databaseMs"), statements: of("statements") };
+};
+
+function linesOf(own: Cost, bare: Cost, tables: readonly string[]): string[] {
+  const ratio = own.rate / bare.rate;
+  const text = ({ rate, cpuMs, databaseMs }: Cost) =>
+    `${Math.round(rate)}/s, CPU of this process ${cpuMs.toFixed(2)} ms and of the database ${databaseMs.toFixed(2)} ms each`;
+  return [
+    `orders: ${text(own)}`,
+    `  their rows by one plain prepared statement (${tables.join(", ")}): ${text(bare)}`,
+    `  ratio ${ratio.toFixed(2)} (bar ${BARS.ratio}, ${metOrNot(ratio >= BARS.ratio)}); statements of an order ${atMost(own.statements, BARS.statements, "with all that follows")}`,
+  ];
 }
 
 /** Compares the whole API with named statements, which are prepared once, and with the same statements without names. */
@@ -75,70 +106,4 @@ function withoutNames(db: Database): Database {
     query: (statement, values) => to.query(typeof statement === "string" ? statement : { ...statement, name: undefined }, values),
   });
   return { ...db, ...on(db), transaction: (work) => db.transaction((tx) => work(on(tx))) };
-}
-
-async function write({ deps }: Server): Promise<() => Promise<void>> {
-  const sample = (await deps.menus.latest(MERCHANT))?.merchant;
-  if (!sample) throw new Error("the restaurant is not loaded");
-  const guests = await newGuests(deps);
-  const now = new Date();
-  const money = {
-    earnedPoints: 0,
-    subTotal: "9.50",
-    discount: "0.00",
-    charge: "0.00",
-    tax: "0.78",
-    tips: "0.00",
-    total: "10.28",
-    points: 0,
-    paid: "0.00",
-    writtenOff: "0.00",
-    refunded: "0.00",
-    held: "0.00",
-    capturing: "0.00",
-    captured: "0.00",
-  };
-  const line = { productId: "2001", quantity: "1", name: { "en-US": "Popcorn Chicken" }, price: "9.50" };
-  return async () => {
-    const id = deps.random.id();
-    const order = {
-      merchantId: MERCHANT,
-      id,
-      dinerId: guests.pop()?.id ?? "",
-      serial: 0,
-      businessDay: "2026-01-01",
-      type: 2,
-      status: 0,
-      sendStatus: 0,
-      paymentStatus: 0,
-      tableId: "0",
-      tableName: "",
-      regionId: "0",
-      sittingId: "0",
-      guests: 1,
-      notes: "",
-      isTaxFree: false,
-      sourceType: 4,
-      extraInfo: "",
-      rowVersion: 1,
-      createdAt: now,
-      changedAt: now,
-      sentAt: null,
-      endedAt: null,
-      dinerLocale: "en-US",
-      allergies: null,
-      allergyReadBy: null,
-      allergyReadAt: null,
-      ...money,
-      pricing: { orderTaxes: [], priceAdjustments: [], trace: [], names: {}, coupons: [], best: null },
-    };
-    const item = { position: 0, amount: "9.50", points: 0, line: line as never, state: "held" as const, sentAt: null, stockTaken: null };
-    const added = [{ id: deps.random.id(), ...item }];
-    const actor = { kind: "diner" as const, id: order.dinerId, name: "", role: null };
-    const event = { id: deps.random.id(), kind: "placed" as const, at: now, actor, change: { itemIds: added.map((one) => one.id) } };
-    const spent = { keyOwnerId: order.dinerId, coupons: [], points: 0, toGoSlots: [], pace: null, entryId: deps.random.id(), audit: "[]" };
-    const rest = { ...spent, stockDemand: [], menuVersion: sample.menuVersion, answer: { order }, event };
-    const { done } = await writeOrder(deps.db, { key: crypto.randomUUID(), bodyHash: "hash", order, added, ...rest });
-    if (!done) throw new Error("nothing was written");
-  };
 }

@@ -6,7 +6,7 @@ const AT_ONCE = 20;
 const SECONDS = 3;
 /** The number of guests of one loop: more than it can use. */
 const GUESTS = 400;
-export const MERCHANT = "100001";
+const MERCHANT = "100001";
 /** How a server is created whose calls are measured. */
 export const SERVING = { log: () => undefined, say: () => undefined, jobs: JOBS, buildId: "bench", version: "bench" };
 
@@ -15,11 +15,15 @@ export type Server = Awaited<ReturnType<typeof createServer>>;
 type MakeLoop = () => Promise<() => Promise<void>>;
 
 /** The runs of twenty loops, or of as many as asked for, per second. */
-export const perSecond = async (makeLoop: MakeLoop, atOnce = AT_ONCE): Promise<number> => (await timed(makeLoop, atOnce)).rate;
+export const perSecond = async (makeLoop: MakeLoop, atOnce = AT_ONCE): Promise<number> => (await timed(makeLoop, { atOnce })).rate;
 
-/** The runs of the loops per second, and this process's CPU time for each, in milliseconds; without the preparation. */
-export async function timed(makeLoop: MakeLoop, atOnce = AT_ONCE): Promise<{ rate: number; cpuMs: number }> {
+/** The runs of the loops and their number per second, and this process's CPU time for each, in milliseconds; without the preparation, which ends with `onStart`. */
+export async function timed(
+  makeLoop: MakeLoop,
+  { atOnce = AT_ONCE, onStart }: { atOnce?: number; onStart?: () => Promise<void> } = {},
+): Promise<{ rate: number; cpuMs: number; done: number }> {
   const loops = await Promise.all(Array.from({ length: atOnce }, makeLoop));
+  await onStart?.();
   const before = process.cpuUsage();
   const until = performance.now() + SECONDS * 1000;
   let done = 0;
@@ -32,7 +36,7 @@ export async function timed(makeLoop: MakeLoop, atOnce = AT_ONCE): Promise<{ rat
     }),
   );
   const { user, system } = process.cpuUsage(before);
-  return { rate: done / SECONDS, cpuMs: (user + system) / 1000 / done };
+  return { rate: done / SECONDS, cpuMs: (user + system) / 1000 / done, done };
 }
 
 const ORDER = { type: 2, expectedTotal: "10.28", orderItems: [{ productId: "2001", quantity: "1" }] };
