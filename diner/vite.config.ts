@@ -26,9 +26,16 @@ const groups = [
   { name: "order", priority: 1, test: /\/(diner\/app|domain|contract)\//, minShareCount: 2 },
 ];
 
+/**
+ * The scripts that are requested together with a dynamic import: those that a first tap on a dish waits for. Of other imports only the styles are;
+ * the names of all their scripts would be on the first page.
+ */
+const scriptsAhead = (file: string, scripts: string[]): string[] =>
+  file.includes("/deferred-menu-") ? scripts.filter((script) => /\/(deferred-menu|dish)-/.test(script)) : [];
+
 export default defineConfig({
   plugins: [offlineWorker({ source, finish: withBuild }), reactRouter()],
-  build: { manifest: true, assetsInlineLimit: 0, modulePreload: false },
+  build: { manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false, resolveDependencies: scriptsAhead } },
   environments: {
     client: {
       build: { target: OLDEST_ENGINES, rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups } } } },

@@ -6,7 +6,7 @@ import * as build from "virtual:react-router/server-build";
 import { isProductPreview, isPublicPage, isSearchFor } from "./links/addresses.ts";
 import type { DinerApp } from "./shell/diner-deps.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
-import { earlyTexts, textsOfBuild } from "@comanda/web/server/early-texts.server";
+import { earlyTexts, textsOfBuild, type TextsOf } from "@comanda/web/server/early-texts.server";
 import { routePaths } from "@comanda/web/server/route-paths.server";
 import { finishPage } from "@comanda/web/server/finish-page.server";
 import { THEME_COLOUR } from "./shell/document/light-colours.server.ts";
@@ -27,9 +27,14 @@ export const buildId: string = build.assets.version;
 /** The paths of all pages as templates, such as `/:lang?/merchant/:merchantId/order`. */
 export const routes: readonly string[] = routePaths(build);
 
-/** Preloads the texts of a page in the language that its path names. */
+/**
+ * Preloads the texts of a page in the language that its path names. Those of the sheet of a dish come with its script, which the order page requests
+ * after its own.
+ */
 function earlyFilesOf({ clientFolder }: SiteDeps): (pathname: string, html: string) => string {
-  const textsOf = textsOfBuild(clientFolder);
+  const textsOfScripts = textsOfBuild(clientFolder);
+  const textsOf: TextsOf = (scripts, locale) =>
+    textsOfScripts(scripts, locale).filter((texts) => !texts.includes("/dish.") || scripts.some((script) => script.includes("/dish-")));
   return (pathname, html) => earlyTexts(html, textsOf, localeOfPath(pathname) ?? DEFAULT_LOCALE);
 }
 

@@ -4,6 +4,8 @@ import { HydratedRouter } from "react-router/dom";
 import { stopCapturingClicks } from "@comanda/web/client/pre-hydration-click";
 import { notePaths } from "@comanda/web/client/navigation/current-page";
 import { loadNamespace } from "@comanda/web/i18n/namespace";
+import { loadDeferredAhead } from "./catalog/menu/use-deferred-menu.ts";
+import { staysMounted } from "./links.ts";
 import { MENU } from "./text/text.tsx";
 
 /** Milliseconds until code that rendering does not need is loaded, well after hydration. */
@@ -22,6 +24,9 @@ setTimeout(() => {
   report();
   void import("./after-start.ts").catch(() => undefined);
 }, REPORT_MS);
+
+// What a tap on a dish needs is on its way while the order page hydrates.
+if (staysMounted(location.pathname)) loadDeferredAhead();
 
 // Without a top-level await: with one in the entry, the bundler puts the module helpers into a separate file.
 void loadNamespace(MENU)

@@ -12,7 +12,6 @@ test("the header's tools of a wide window are not shown in a window that became 
     await arrival.promise;
     await route.continue();
   });
-  // Without input the page loads the script some seconds after hydration, too.
   const request = page.waitForRequest("**/assets/dish-*.js");
   // A script that is held back may hold the document's event `load` back.
   await page.goto(`${host.origin}/merchant/100001/order`, { waitUntil: "domcontentloaded" });

@@ -63,6 +63,25 @@ test.describe("before any input on the menu", () => {
     expect(new Set(named(/<link rel="stylesheet" href="([^"]+)"/g))).toEqual(new Set(["VeryHigh"]));
   });
 
+  test("script, styles and texts of the sheet of a dish are requested together, so that none waits for another", async ({
+    diner,
+    page,
+  }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route("**/assets/dish*", async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    const requested = [/\/dish-[\w-]+\.js$/, /\/dish-[\w-]+\.css$/, /\/dish\.en-US-[\w-]+\.js$/].map((file) => page.waitForRequest(file));
+    await startsWithSeating(page, { type: "to-go" });
+    // A script that is held back may hold the document's event `load` back.
+    await page.goto(`${diner.host.origin}/merchant/100001/order`, { waitUntil: "domcontentloaded" });
+    await Promise.all(requested);
+    arrival.resolve();
+    await diner.tapsOn("Braised Beef Noodle Soup");
+    await expect(page.getByRole("dialog", { name: "Braised Beef Noodle Soup" })).toBeVisible();
+  });
+
   test("what the first dish needs is loaded, and + requests no script", async ({ diner, page }) => {
     await startsWithSeating(page, { type: "to-go" });
     const files = readdirSync(ASSETS).filter((name) => /^cart-bottom-bar-[\w-]+\.js$/.test(name));

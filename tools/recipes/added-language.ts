@@ -40,6 +40,7 @@ export const FEATURE_RECORDS = globSync("staff/app/**/*-{text,texts}.ts", { cwd:
 export const CATALOGUES = [
   `domain/src/text/allergen-names.${ADDED.locale}.ts`,
   `diner/app/text/${ADDED.locale}.ts`,
+  `diner/app/text/dish.${ADDED.locale}.ts`,
   `diner/app/text/pages.${ADDED.locale}.ts`,
   `diner/app/text/pay.${ADDED.locale}.ts`,
   `diner/app/text/legal.${ADDED.locale}.ts`,

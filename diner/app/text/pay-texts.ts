@@ -1,9 +1,7 @@
 import type { Locale } from "@comanda/domain/locale";
 import { loadedNamespace, type Translate, translatorOf } from "@comanda/web/i18n/namespace";
 import { withSpanishTimes } from "@comanda/web/i18n/spanish-times";
-import type { Texts } from "./en-US.ts";
-import { pageTranslator } from "./page-texts.ts";
-import type { PagesTexts } from "./pages.en-US.ts";
+import { pageTranslator, type TranslatePage } from "./page-texts.ts";
 import type { PayTexts } from "./pay.en-US.ts";
 import { useLocale } from "./text.tsx";
 
@@ -17,7 +15,7 @@ const PAY = await loadedNamespace<PayTexts>({
   "es-ES": () => import("./pay.es-ES.ts"),
 });
 
-type PageTextName = keyof Texts | keyof PagesTexts;
+type PageTextName = Parameters<TranslatePage>[0];
 const names = (locale: Locale): ReadonlySet<string> => new Set(Object.keys(PAY.in(locale)));
 
 /** Translates a text of payments, or one of a page or the menu. */

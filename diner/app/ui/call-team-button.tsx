@@ -4,11 +4,11 @@ import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { usePopup } from "../shell/popup.ts";
 import { isAtTable, useSeating } from "../shell/session/seating-storage.ts";
-import { usePageTranslate } from "../text/page-texts.ts";
+import { useDishTranslate } from "../text/dish-texts.ts";
 
 /** Opens what a table can ask the staff for; absent where the diner sits at no table. `isIcon`: only the bell. */
 export function CallTeamButton({ isIcon = false }: { isIcon?: boolean }) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const { open } = usePopup();
   const openSheet = () => open({ name: "call-team" });
   if (!useCanCallTeam()) return null;

@@ -4,7 +4,7 @@ import { call } from "@comanda/web/client/call";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { usePopup } from "../../shell/popup.ts";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { useDishTranslate } from "../../text/dish-texts.ts";
 import { useReadWithMenu } from "./use-read-with-menu.ts";
 
 /**
@@ -12,7 +12,7 @@ import { useReadWithMenu } from "./use-read-with-menu.ts";
  * menu's first heading, where nothing moves for it.
  */
 export function HadThis() {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const { open } = usePopup();
   const [section, setSection] = useState<Element | null>(null);
   useReadWithMenu(

@@ -2,11 +2,11 @@ import type { DishMisfit } from "@comanda/domain/diet/dish-misfit";
 import type { Locale } from "@comanda/domain/locale";
 import { listText } from "@comanda/domain/menu/choices-text";
 import type { Allergen, DietaryMark } from "@comanda/domain/menu/menu";
-import type { TranslatePage } from "../../text/page-texts.ts";
+import type { TranslateDish } from "../../text/dish-texts.ts";
 import type { Misfit } from "./misfits.ts";
 
 /** The names of allergens and diets in a sentence. */
-export const namesIn = (names: readonly (Allergen | DietaryMark)[], t: TranslatePage, locale: Locale): string =>
+export const namesIn = (names: readonly (Allergen | DietaryMark)[], t: TranslateDish, locale: Locale): string =>
   listText(
     names.map((name) => t(name).toLocaleLowerCase(locale)),
     locale,
@@ -21,7 +21,7 @@ const capitalized = (text: string, locale: Locale): string => text.replace(/^./u
  */
 export function misfitWords(
   { contains, isSpicy, notStated, notMarked }: DishMisfit,
-  t: TranslatePage,
+  t: TranslateDish,
   locale: Locale,
 ): Omit<Misfit, "onCard"> {
   const reasons = [contains.length > 0 && t("containsNames", { names: namesIn(contains, t, locale) }), isSpicy && t("spicy")].filter(

@@ -3,7 +3,7 @@ import { isNoDiet } from "@comanda/domain/diet/diet";
 import { allergensOnCard, dishMisfit } from "@comanda/domain/diet/dish-misfit";
 import type { Locale } from "@comanda/domain/locale";
 import { readFullMenu } from "../../shell/session/full-menu.ts";
-import { pageTranslator } from "../../text/page-texts.ts";
+import { dishTranslator } from "../../text/dish-texts.ts";
 import { flushSync } from "react-dom";
 import { dietStore } from "./diet-store.ts";
 import { keepInPlace } from "./keep-in-place.ts";
@@ -29,7 +29,7 @@ export async function showMisfits(menu: { merchantId: string; locale: Locale }):
   const answer = await readFullMenu(menu);
   // The choice has changed meanwhile: the later call shows it.
   if (choice !== dietStore().getSnapshot()) return true;
-  const t = pageTranslator(menu.locale);
+  const t = dishTranslator(menu.locale);
   const dishes = answer.success ? answer.data.categories.flatMap(({ products }) => products) : [];
   const wordsOf = (dish: Parameters<typeof dishMisfit>[0]) => {
     const misfit = dishMisfit(dish, choice);

@@ -16,11 +16,8 @@ import type { HoursNotice } from "./menu-data.ts";
 
 export { FollowScroll } from "./categories/follow-scroll.ts";
 
-export { CartBottomBar } from "../../shell/cart/cart-bottom-bar.tsx";
+export { MenuBottomBar } from "./bottom-bar/menu-bottom-bar.tsx";
 export { HeaderTools } from "./header/header-tools.tsx";
-export { loadPageTexts } from "../../text/page-texts.ts";
-
-export const liveOrder = () => import("./bottom-bar/live-order.tsx");
 
 type ShownMenu = Parameters<typeof showMisfits>[0];
 /** The menu of the page; undefined until its dishes are compared or its deferred parts are loaded. */

@@ -28,6 +28,11 @@ const CATEGORIES: MenuCategory[] = [
 ];
 
 describe("the menu as text", () => {
+  it("is parsed once for all that read it", () => {
+    const text = textOf(CATEGORIES);
+    expect(categoriesOf(text)).toBe(categoriesOf(text));
+  });
+
   it("is parsed to the same categories and rows", () => expect(categoriesOf(textOf(CATEGORIES))).toEqual(CATEGORIES));
 
   it("contains no field names for the common fields", () => expect(textOf(CATEGORIES)).not.toMatch(/name|cost|img|each/));

@@ -145,8 +145,19 @@ export const textOf = (categories: MenuCategory[]): string =>
  */
 export const namedTextOf = (categories: MenuCategory[]): string => textOfCategories(categories);
 
-/** Parses both formats, since a process of an earlier release may have answered. */
-export const categoriesOf = (text: string): MenuCategory[] =>
+/** The menu that was parsed last. */
+let parsed: { text: string; categories: MenuCategory[] } = { text: "[]", categories: [] };
+
+/**
+ * Parses both formats, since a process of an earlier release may have answered. The same text is parsed once for all that read it: the page, and
+ * each sheet of a dish.
+ */
+export function categoriesOf(text: string): MenuCategory[] {
+  if (text !== parsed.text) parsed = { text, categories: parsedCategories(text) };
+  return parsed.categories;
+}
+
+const parsedCategories = (text: string): MenuCategory[] =>
   (JSON.parse(quotesSwapped(text)) as (PackedCategory | MenuCategory)[]).map((one) =>
     Array.isArray(one)
       ? { id: one[0], name: one[1], rows: one[2].map((row) => unpacked(row, one[4])), ...(one[3] && { lang: one[3] }) }

@@ -6,19 +6,19 @@ import "./dish-marks.css";
 import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
-import { Suspense, use, useMemo, useRef } from "react";
-import { useCart, useSoldOut } from "../../shell/session/diner-session.tsx";
-import { useTranslate } from "../../text/text.tsx";
+import { Suspense, use, useEffect, useMemo, useRef } from "react";
+import { useCart, useDinerSession, useSoldOut } from "../../shell/session/diner-session.tsx";
+import { useLocale, useTranslate } from "../../text/text.tsx";
 import { OfflineBar } from "../../ui/offline-bar.tsx";
 import { CategoryBar } from "./categories/category-bar.tsx";
 import { useMenuActions } from "./use-menu-actions.ts";
 import { HoursNotice } from "./hours-notice.tsx";
 import { categoriesOf, type ComingMenu, type MenuCategory, type MenuData, type MenuRow, rowNow } from "./menu-data.ts";
-import { MenuBottomBar } from "./bottom-bar/menu-bottom-bar.tsx";
 import { MenuHeader } from "./header/menu-header.tsx";
 import { type DinerRow, DishRow } from "./menu-row.tsx";
 import type { Misfits } from "../diet/misfits.ts";
 import { useMisfits } from "../diet/use-misfits.ts";
+import { useDeferredMenu } from "./use-deferred-menu.ts";
 
 /** Number of pictures that are loaded at once; the others are loaded lazily. */
 const FIRST = 3;
@@ -45,10 +45,15 @@ function MenuPage({ data }: { data: MenuData }) {
   const { announcement, hours } = data;
   const t = useTranslate();
   const { misfits, isUnchecked, check } = useMisfits();
-  const read = useMemo(() => categoriesOf(data.categories), [data]);
+  const read = categoriesOf(data.categories);
   const categories = useCategoriesNow(read, misfits);
   const main = useRef<HTMLElement>(null);
   const actions = useMenuActions();
+  const deferred = useDeferredMenu();
+  const { merchantId } = useDinerSession();
+  const locale = useLocale();
+  // What the first dish needs is loaded before it is tapped or added.
+  useEffect(() => deferred?.loadFirstDish(merchantId, locale), [deferred, merchantId, locale]);
   const popular = useMemo(() => popularOf(categories), [categories]);
   const headings = useMemo(
     () => [...(popular.length > 0 ? [{ id: "popular", name: t("popular"), count: popular.length }] : []), ...read.map(headingOf)],
@@ -110,7 +115,7 @@ function MenuPage({ data }: { data: MenuData }) {
           </section>
         ))}
       </main>
-      <MenuBottomBar />
+      {deferred && <deferred.MenuBottomBar />}
     </div>
   );
 }

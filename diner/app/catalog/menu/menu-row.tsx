@@ -1,9 +1,9 @@
-import { countItems } from "@comanda/domain/cart/count-items";
 import { AddControl } from "@comanda/ui/buttons/add-control";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
 import { memo, useSyncExternalStore } from "react";
+import { dishCounts } from "../../shell/cart/dish-counts.ts";
 import { pointsShort } from "../../shell/session/points-short.ts";
 import { Picture } from "../../ui/picture.tsx";
 import type { MenuActions } from "./use-menu-actions.ts";
@@ -29,7 +29,7 @@ export const DishRow = memo(function DishRow({ row, actions, isCard, isFirst }: 
   const { t, cart } = actions;
   const count = useSyncExternalStore(
     cart.subscribe,
-    () => countItems(cart.getSnapshot().lines.filter(({ productId }) => productId === row.id)),
+    () => dishCounts(cart.getSnapshot().lines).get(row.id) ?? 0,
     () => 0,
   );
   const short = useSyncExternalStore(

@@ -1,18 +1,14 @@
+import { loadNamespace } from "@comanda/web/i18n/namespace";
 import { ObservableStore, useStore } from "@comanda/ui/observable-store";
 import { useEffect } from "react";
+import { DISH } from "../../text/text.tsx";
 import type * as deferredMenu from "./deferred-menu.ts";
 
 type DeferredMenu = typeof deferredMenu;
 
-/** Milliseconds until the deferred parts are loaded without input: hydration is complete and the first taps are answered. */
-const WARM_MS = 4000;
-
-const EVENTS = ["pointerdown", "scroll"];
-
 class DeferredMenuStore extends ObservableStore<DeferredMenu | null> {
   readonly load = (): Promise<DeferredMenu> =>
-    import("./deferred-menu.ts").then(async (parts) => {
-      await parts.loadPageTexts();
+    Promise.all([import("./deferred-menu.ts"), loadNamespace(DISH)]).then(([parts]) => {
       this.set(parts);
       return parts;
     });
@@ -23,21 +19,12 @@ const store = new DeferredMenuStore(null);
 /** Loads the deferred parts for a caller that needs them now. */
 export const loadDeferredMenu = store.load;
 
-const warm = () => void store.load().catch(() => {});
+/** Loads the deferred parts; where that fails, the next touch tries again. */
+export const loadDeferredAhead = () =>
+  void store.load().catch(() => addEventListener("pointerdown", loadDeferredAhead, { once: true, passive: true }));
 
-/**
- * The parts of the order page that are not in its first frame; null until they are loaded, which the first input, `isNow`
- * or `loadDeferredMenu` begins. Where
- * that fails, the next input tries again.
- */
-export function useDeferredMenu(isNow = false): DeferredMenu | null {
-  useEffect(() => {
-    const timer = setTimeout(warm, isNow ? 0 : WARM_MS);
-    for (const event of EVENTS) addEventListener(event, warm, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const event of EVENTS) removeEventListener(event, warm);
-    };
-  }, [isNow]);
+/** The parts of the order page that are not in its first frame; null until they are loaded. */
+export function useDeferredMenu(): DeferredMenu | null {
+  useEffect(loadDeferredAhead, []);
   return useStore(store, null);
 }

@@ -3,7 +3,7 @@ import type { Allergen } from "@comanda/domain/menu/menu";
 import { Button } from "@comanda/ui/buttons/button";
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "../../text/text.tsx";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { useDishTranslate } from "../../text/dish-texts.ts";
 import { allergensToWarnOf, confirmAllergens } from "../diet/allergy-warning.ts";
 import { namesIn } from "../diet/misfit-words.ts";
 
@@ -37,7 +37,7 @@ export function useAllergenWarning(product: ProductView | null, isOpen: boolean,
 
 /** "Contains peanut. Add anyway?" with the button that adds the dish, which has the focus; nothing before the question. */
 export function AllergenQuestion({ warning, confirm }: ReturnType<typeof useAllergenWarning>) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

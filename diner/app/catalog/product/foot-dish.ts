@@ -5,7 +5,7 @@ import { Availability, SalesUnit } from "@comanda/domain/codes";
 import { PIECES } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { wallDayTime } from "@comanda/web/i18n/formats";
-import type { TranslatePage } from "../../text/page-texts.ts";
+import type { TranslateDish } from "../../text/dish-texts.ts";
 import { cartLineOfRow } from "../menu/direct-add.ts";
 import type { MenuRow } from "../menu/menu-data.ts";
 import { type Draft, isQuantity, missingGroup, shownLine } from "./draft.ts";
@@ -26,7 +26,7 @@ export type FootDish = {
   lacksPrice: boolean;
 };
 
-type Reading = { locale: Locale; timeZone: string; t: TranslatePage };
+type Reading = { locale: Locale; timeZone: string; t: TranslateDish };
 
 /** The foot of a product with the diner's choices. */
 export function footOfProduct(product: ProductView, draft: Draft, { locale, timeZone, t }: Reading): FootDish {
@@ -50,7 +50,7 @@ export function footOfProduct(product: ProductView, draft: Draft, { locale, time
 type Early = { quantity: string; line: CartLineView | undefined; isFresh: boolean };
 
 /** The foot of a menu row, until its product is loaded. The amount is known for an edited line and for the default choices. */
-export function footOfRow(row: MenuRow, { quantity, line, isFresh }: Early, t: TranslatePage): FootDish {
+export function footOfRow(row: MenuRow, { quantity, line, isFresh }: Early, t: TranslateDish): FootDish {
   const plain = line ?? (isFresh && row.quick ? cartLineOfRow(row) : undefined);
   const priced = plain && withQuantity(plain, quantity);
   return {

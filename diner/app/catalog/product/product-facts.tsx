@@ -9,7 +9,7 @@ import { PictureSheetTitle } from "@comanda/ui/sheets/picture-sheet-title";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { priceWords } from "../../text/price-words.ts";
 import { useLocale } from "../../text/text.tsx";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { useDishTranslate } from "../../text/dish-texts.ts";
 import { misfitStore, noMisfits } from "../diet/misfits.ts";
 import { useDishMisfit } from "../diet/use-dish-misfit.ts";
 import type { MenuRow } from "../menu/menu-data.ts";
@@ -36,7 +36,7 @@ export function ProductTitle({ name, lang, product, row }: Dish & { name: string
 
 function Cost({ product, row }: Dish) {
   const points = product ? product.pointsPrice : (row?.points ?? 0);
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const reader = { locale: useLocale(), currency: useMerchant().currency };
   if (points > 0)
     return (
@@ -51,7 +51,7 @@ function Cost({ product, row }: Dish) {
 
 /** The description of a dish; without a picture, its price too. */
 export function ProductHead({ product, row, hasPicture }: Dish & { hasPicture: boolean }) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const description = product ? product.description : row?.text;
   const dietary = product?.dietary ?? [];
   const [offer, offerLang] = product
@@ -100,7 +100,7 @@ export function ProductMisfit({ productId, product }: { productId: string; produ
 
 /** Allergens that the dish contains and does not contain; those that the restaurant has not declared are listed as not declared. */
 export function ProductFacts({ product: { allergens } }: { product: ProductView }) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const locale = useLocale();
   const named = Object.entries(allergens) as [Allergen, AllergenPresence][];
   const list = (presence: AllergenPresence) =>

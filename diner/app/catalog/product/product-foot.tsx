@@ -8,7 +8,7 @@ import { pointsShort } from "../../shell/session/points-short.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { useDishTranslate } from "../../text/dish-texts.ts";
 import type { FootDish } from "./foot-dish.ts";
 import type { DraftForm } from "./use-draft.ts";
 
@@ -24,7 +24,7 @@ type FootProps = {
 
 /** The quantity, and the button with the amount of the line, once the choices that carry its price are made. */
 export function ProductFoot({ dish, form, isWaiting, onSend }: FootProps) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const amountText = useAmountText();
   const toast = useToast();
   const { name, reason, most, isRight, points, amount, lacksPrice } = dish;

@@ -6,7 +6,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { InLang } from "../../text/in-lang.tsx";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { useDishTranslate } from "../../text/dish-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { AllergenQuestion, useAllergenWarning } from "./allergen-question.tsx";
 import { missingGroup, picturesOfDishes, withChosenAllergens } from "./draft.ts";
@@ -35,7 +35,7 @@ export default function ProductSheet(props: PopupProps<"product">) {
 }
 
 function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
   const { row, product, failure, reload } = useProduct(popup.productId);

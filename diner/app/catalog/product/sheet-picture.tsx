@@ -5,7 +5,7 @@ import { useModal } from "@comanda/ui/sheets/modal";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { type PopupProps, usePopup } from "../../shell/popup.ts";
-import { usePageTranslate } from "../../text/page-texts.ts";
+import { useDishTranslate } from "../../text/dish-texts.ts";
 import { Picture, pictureSources } from "../../ui/picture.tsx";
 import { growIntoSheet } from "./moving-picture.ts";
 
@@ -21,7 +21,7 @@ type SheetPictureProps = { img: string; name: string; popup: PopupProps<"product
  */
 function OwnPicture({ img, name, popup, isOpen }: SheetPictureProps) {
   const { open } = usePopup();
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const [row, card] = [ROW, CARD].map((side) => pictureSources(img, { width: side, height: side }).src) as [string, string];
   const grow = useEffectEvent(() => {
     const hero = document.querySelector<HTMLImageElement>("dialog[open] .product-hero");
@@ -76,7 +76,7 @@ type WholePictureProps = { img: string; name: string; lang: string | undefined; 
  * the picture, and after it: of two dialogs that open with a page, the later one is above.
  */
 export function WholePicture({ img, name, lang, open, onClose }: WholePictureProps) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = useRef<HTMLElement>(null);

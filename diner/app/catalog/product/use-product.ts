@@ -25,7 +25,7 @@ export function useProduct(productId: string) {
   const product = useMemo(() => read && withSoldOut(read, soldOut), [read, soldOut]);
   const packed = page?.categories;
   const row = useMemo((): MenuRow | undefined => {
-    const rows = categoriesOf(packed ?? "[]").flatMap((category) => category.rows);
+    const rows = packed === undefined ? [] : categoriesOf(packed).flatMap((category) => category.rows);
     const found = rows.find(({ id }) => id === productId);
     return found && rowNow(found, soldOut(productId));
   }, [packed, productId, soldOut]);

@@ -1,14 +1,11 @@
 import { Coin } from "@comanda/ui/lists/coin";
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Icon } from "@comanda/ui/icons/icon";
 import { usePopup } from "../../../shell/popup.ts";
 import { useTranslate } from "../../../text/text.tsx";
 import { useDeferredMenu } from "../use-deferred-menu.ts";
 
 export type Heading = { id: string; name: string; lang?: string | undefined; hasCoin?: boolean; count: number };
-
-/** Input events with which a diner scrolls the page. */
-const HANDS = ["wheel", "touchmove", "keydown"];
 
 /** With more headings than this, they do not fit into the bar of a phone. */
 const FEW = 5;
@@ -25,17 +22,6 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
   /** Whether a tapped heading stays current until the diner scrolls. */
   const isHeld = useRef(false);
   const deferred = useDeferredMenu();
-
-  useEffect(() => {
-    const release = () => void (isHeld.current = false);
-    for (const hand of HANDS) addEventListener(hand, release, { passive: true });
-    return () => HANDS.forEach((hand) => removeEventListener(hand, release));
-  }, []);
-
-  useEffect(() => {
-    const pill = bar.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    if (pill) bar.current?.scrollTo({ left: pill.offsetLeft - (bar.current.clientWidth - pill.offsetWidth) / 2, behavior: pace() });
-  }, [current]);
 
   const go = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
     event.preventDefault();
@@ -79,9 +65,10 @@ export function CategoryBar({ headings }: { headings: Heading[] }) {
           </li>
         ))}
       </ul>
-      {deferred && <deferred.FollowScroll headings={headings} isHeld={isHeld} onCurrent={setCurrent} />}
+      {deferred && <deferred.FollowScroll {...{ bar, headings, current, isHeld }} onCurrent={setCurrent} />}
     </nav>
   );
 }
 
-const pace = () => (matchMedia("(prefers-reduced-motion:reduce)").matches ? "instant" : "smooth");
+/** How the page and the bar scroll to a heading. */
+export const pace = () => (matchMedia("(prefers-reduced-motion:reduce)").matches ? "instant" : "smooth");

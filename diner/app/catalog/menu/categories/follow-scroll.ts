@@ -1,15 +1,29 @@
 import { type RefObject, useEffect } from "react";
-import type { Heading } from "./category-bar.tsx";
+import { type Heading, pace } from "./category-bar.tsx";
+
+/** Input events with which a diner scrolls the page. */
+const HANDS = ["wheel", "touchmove", "keydown"];
 
 type FollowProps = {
+  bar: RefObject<HTMLElement | null>;
   headings: Heading[];
+  /** The id of the current heading. */
+  current: string | undefined;
   /** Whether a tapped heading stays current until the diner scrolls. */
   isHeld: RefObject<boolean>;
   onCurrent: (id: string) => void;
 };
 
-/** Reports the heading of the first section on the screen while the page scrolls, and the last one at the end of the page. */
-export function FollowScroll({ headings, isHeld, onCurrent }: FollowProps) {
+/**
+ * Reports the heading of the first section on the screen while the page scrolls, and the last one at the end of the page. The bar scrolls to the
+ * current one.
+ */
+export function FollowScroll({ bar, headings, current, isHeld, onCurrent }: FollowProps) {
+  useEffect(() => {
+    const pill = bar.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
+    if (pill) bar.current?.scrollTo({ left: pill.offsetLeft - (bar.current.clientWidth - pill.offsetWidth) / 2, behavior: pace() });
+  }, [bar, current]);
+  useRelease(isHeld);
   useEffect(() => {
     const seen = new Set<string>();
     let isAtEnd = false;
@@ -41,4 +55,13 @@ export function FollowScroll({ headings, isHeld, onCurrent }: FollowProps) {
     };
   }, [headings, isHeld, onCurrent]);
   return null;
+}
+
+/** Ends the hold of a tapped heading with the next input that scrolls. */
+function useRelease(isHeld: RefObject<boolean>): void {
+  useEffect(() => {
+    const release = () => void (isHeld.current = false);
+    for (const hand of HANDS) addEventListener(hand, release, { passive: true });
+    return () => HANDS.forEach((hand) => removeEventListener(hand, release));
+  }, [isHeld]);
 }

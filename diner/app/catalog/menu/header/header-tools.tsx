@@ -9,7 +9,7 @@ import { useSettleAwaited } from "../../../shell/session/settle-awaited-order.ts
 import { useFollowSoldOut } from "../../../shell/session/sold-out/use-follow-sold-out.ts";
 import { useIsWide } from "../../../shell/use-is-wide.ts";
 import { useLinks } from "../../../shell/use-links.ts";
-import { usePageTranslate } from "../../../text/page-texts.ts";
+import { useDishTranslate } from "../../../text/dish-texts.ts";
 import { CallTeamButton } from "../../../ui/call-team-button.tsx";
 import { LanguageMenu } from "../../../ui/language/language-menu.tsx";
 import { dropAgainSpace, storeAgainSpace } from "../../again/again-space.ts";
@@ -81,7 +81,7 @@ const PhoneTools = () => (
 /** Language, the way to call the team and orders in the header of a wide page; the key `/` opens the search. */
 function WideTools() {
   const { id } = useMerchant();
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const links = useLinks();
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,6 @@ import { onlyTypeOf, useMerchant } from "../../../shell/merchant/merchant-data.t
 import { isAtTable, useSeating } from "../../../shell/session/seating-storage.ts";
 import { usePopup } from "../../../shell/popup.ts";
 import { useIsHydrated } from "@comanda/web/client/use-is-hydrated";
-import { useIsWide } from "../../../shell/use-is-wide.ts";
 import { useLinks } from "../../../shell/use-links.ts";
 import { useTranslate } from "../../../text/text.tsx";
 import { orderTypeLabel } from "../../../text/order-type-label.ts";
@@ -20,7 +19,7 @@ export function MenuHeader() {
   const { id, shortName, logo } = useMerchant();
   const t = useTranslate();
   const links = useLinks();
-  const deferred = useDeferredMenu(useIsWide());
+  const deferred = useDeferredMenu();
   return (
     <header className="menu-head">
       <div>

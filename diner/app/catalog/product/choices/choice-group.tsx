@@ -9,7 +9,7 @@ import { Fragment, type ReactNode, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useAmountText } from "../../../shell/merchant/use-amount-text.ts";
 import { InLang } from "../../../text/in-lang.tsx";
-import { usePageTranslate } from "../../../text/page-texts.ts";
+import { useDishTranslate } from "../../../text/dish-texts.ts";
 import { DishWords, type OfferedDish } from "./dish-words.tsx";
 
 type Condiment = { id: string; name: string; lang?: string | undefined; price: string; maxQuantity: number };
@@ -45,7 +45,7 @@ const SHORT = 16;
 /** A group of options: choose one, choose several, or choose quantities (design, screens 04 to 06). */
 export function ChoiceGroup(props: GroupProps) {
   const { id, name, lang, min, max, offers, counts, isMissing, onWithin, within, under } = props;
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const titleId = useId();
   const isOptional = min === 0;
   // A single optional choice is a checkbox.
@@ -105,7 +105,7 @@ export function ChoiceGroup(props: GroupProps) {
 }
 
 function Asks({ min, max, offers }: Pick<GroupProps, "min" | "max" | "offers">) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const most = offers.reduce((sum, { maxQuantity }) => sum + maxQuantity, 0);
   if (min === 0) return <span className="t-caption">{max < most ? t("optionalUpTo", { max }) : t("optional")}</span>;
   return <Badge>{min === max ? t("chooseExactly", { count: min }) : t("chooseBetween", { min, max })}</Badge>;
@@ -113,7 +113,7 @@ function Asks({ min, max, offers }: Pick<GroupProps, "min" | "max" | "offers">) 
 
 /** The first entry of an optional single choice: "none", selected until another is chosen. */
 function NoChoice({ group, isChosen, onChoose }: { group: string; isChosen: boolean; onChoose: () => void }) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   return (
     <ChoiceRow type="radio" name={group} value="" checked={isChosen} onChange={onChoose}>
       {t("noChoice")}
@@ -191,7 +191,7 @@ const OfferWords = ({ offer: { name, lang, dish } }: { offer: Offer }) => {
 };
 
 function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: number; isFull: boolean; onChange: (count: number) => void }) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const amountText = useAmountText();
   const { name } = offer;
   const price = amountText(offer.price);
@@ -237,7 +237,7 @@ function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: num
 
 /** The surcharge of an option, or the whole price with it, or that it is sold out. */
 function Added({ offer, saysFree, isWhole }: { offer: Offer; saysFree?: boolean; isWhole?: boolean }) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const amountText = useAmountText();
   if (isSoldOut(offer)) return offer.dish ? <Badge>{t("soldOut")}</Badge> : t("soldOut");
   if (isFree(offer)) return saysFree ? t("free") : null;

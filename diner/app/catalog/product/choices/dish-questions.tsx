@@ -2,7 +2,7 @@ import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { useState } from "react";
 import { InLang } from "../../../text/in-lang.tsx";
-import { usePageTranslate } from "../../../text/page-texts.ts";
+import { useDishTranslate } from "../../../text/dish-texts.ts";
 import { type Draft, ownKey } from "../draft.ts";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
 
@@ -15,7 +15,7 @@ type DishProps = { modifier: Modifier; draft: Draft; missing: string | null; onC
  * are behind a button, since the answers are read below the name of the dish.
  */
 export function DishQuestions({ modifier, draft, missing, onChange }: DishProps) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const { modifierProductId: id, name, lang, dish, condiments } = modifier;
   const [isOpened, setOpened] = useState(dish?.modifierGroups.some((group) => isUnanswered(group, draft.own?.[id])) ?? false);
   const isAsked = dish?.modifierGroups.some((group) => missing === ownKey(id, group.id));

@@ -8,7 +8,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { TextArea } from "@comanda/ui/forms/field";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { type ComponentProps, useState } from "react";
-import { usePageTranslate } from "../../../text/page-texts.ts";
+import { useDishTranslate } from "../../../text/dish-texts.ts";
 import { useLocale } from "../../../text/text.tsx";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
 import { type Draft, ownChoicesText } from "../draft.ts";
@@ -28,7 +28,7 @@ type ChoicesProps = {
 
 /** All inputs of a product: weight, required groups, optional groups, condiments and a note. */
 export function ProductChoices({ product, draft, missing, onChange, hasPicture }: ChoicesProps) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const questionOf = useQuestion(draft);
   // An API of an earlier release names no units.
   const unit = weightUnitOf(product);
@@ -83,7 +83,7 @@ const chosenDishes = ({ modifiers }: Group, draft: Draft): Modifier[] =>
 function useQuestion(
   draft: Draft,
 ): (group: Group) => Pick<ComponentProps<typeof ChoiceGroup>, "id" | "name" | "lang" | "min" | "max" | "offers"> {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const locale = useLocale();
   const detailOf = (one: Modifier, dish: NonNullable<Modifier["dish"]>) => {
     const own = (draft.modifiers[one.modifierProductId] ?? 0) > 0 ? ownChoicesText(one, draft, locale) : "";
@@ -115,7 +115,7 @@ const isSaid = (mark: DietaryMark, all: readonly DietaryMark[]): boolean => mark
 const focusOn = (area: HTMLTextAreaElement | null) => area?.focus();
 
 function Note({ notes, isOpen, onChange }: { notes: string; isOpen: boolean; onChange: (notes: string) => void }) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const [isAsked, setAsked] = useState(false);
   const length = [...notes].length;
   if (!isOpen && !isAsked && notes === "") {

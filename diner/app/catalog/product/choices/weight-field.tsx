@@ -10,7 +10,7 @@ import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { useState } from "react";
 import { useMerchant } from "../../../shell/merchant/merchant-data.ts";
 import { useLocale } from "../../../text/text.tsx";
-import { usePageTranslate } from "../../../text/page-texts.ts";
+import { useDishTranslate } from "../../../text/dish-texts.ts";
 import { unitText, weightText } from "../../../text/weights.ts";
 import { type Draft, isQuantity } from "../draft.ts";
 
@@ -36,7 +36,7 @@ type WeightFieldProps = { product: ProductView; unit: WeightUnit; draft: Draft; 
 
 /** The weight of a product sold by weight: typed, in steps of a quarter, or a common amount. */
 export function WeightField({ product, unit, draft, onChange }: WeightFieldProps) {
-  const t = usePageTranslate();
+  const t = useDishTranslate();
   const locale = useLocale();
   const isRight = isQuantity(product, draft);
   const reader = { locale, currency: useMerchant().currency };
