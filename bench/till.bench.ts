@@ -1,13 +1,12 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { BIG_MENU } from "../e2e/fixtures/servers/photographed-menu.ts";
-import { loadWithPictures } from "../e2e/fixtures/servers/raster-pictures.ts";
 import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
 import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { browser } from "./browser.ts";
+import { DISHES, loadManyDishes } from "./many-dishes.ts";
 import { type Measured, measured, TAPS, watchTapsOf } from "./measured-taps.ts";
 
 const MERCHANT = "100003";
-const DISHES = 500;
 const OPENINGS = 6;
 /** How much more processor time the page of an order may take with 500 dishes than with 129. */
 const BAR_RATIO = 1.5;
@@ -25,7 +24,7 @@ export async function till(): Promise<string[]> {
   try {
     await host.command("load", BIG_MENU);
     const few = await tillOf(opened, host);
-    await loadWithPictures(host, { folder: BIG_MENU, pictures: {}, change: withManyDishes });
+    await loadManyDishes(host);
     const many = await tillOf(opened, host);
     return [
       lineOf("opening the page", few.opening, many.opening),
@@ -36,25 +35,6 @@ export async function till(): Promise<string[]> {
     await opened.close();
     await host.stop();
   }
-}
-
-/** The menu with copies of its dishes of one line and without questions, whose ids would repeat, each with a name of its own, until it has 500. */
-function withManyDishes(yaml: string): string {
-  const dish = /^ {6}- \{ id: (\d{3,4}), name: (?:\{ en: )?([^,}]+)(?!.*\bgroups:)/;
-  const isDish = (line: string) => /^ {6}- (?:\{ )?id: \d{3,4}\b/.test(line);
-  const lines = yaml.split("\n");
-  let count = lines.filter(isDish).length;
-  const copies = Math.ceil(DISHES / lines.filter((line) => dish.test(line)).length);
-  return lines
-    .flatMap((line) => {
-      const [, id = "", name = ""] = dish.exec(line) ?? [];
-      const more = id === "" ? 0 : Math.max(0, Math.min(copies, DISHES - count));
-      count += more;
-      const copy = (_: unknown, at: number) =>
-        line.replace(`id: ${id}`, `id: ${10_000 * (at + 1) + Number(id)}`).replace(name, `${name} ${at + 2}`);
-      return [line, ...Array.from({ length: more }, copy)];
-    })
-    .join("\n");
 }
 
 async function tillOf(opened: Browser, host: RunningHost): Promise<Till> {
