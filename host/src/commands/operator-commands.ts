@@ -46,12 +46,13 @@ async function moved(
   { name, args }: Named,
 ): Promise<CommandOutcome | null> {
   if (name !== "merchant" || args[0] !== "move") return null;
-  const { checkTarget, moveFrom, moveRestaurant, settingsOfTarget } = await import("./move-restaurant.ts");
-  const move = moveFrom(args);
+  const { checkBefore, moveFrom, moveRestaurant, refuseTarget, settingsOfTarget } = await import("./move-restaurant.ts");
+  const move = moveFrom(args, config);
   if (!move) return null;
   const target = settingsOfTarget(config, move, env);
   const onSource = (step: string[]) => onDatabase(config, { name, args: step }, warn);
-  const onTarget = (step: string[]) => byItself(target, { name, args: step }, checkTarget);
+  const onTarget = (step: string[]) => byItself(target, { name, args: step }, (db) => refuseTarget(db, move, target));
+  await checkBefore(move, target);
   return moveRestaurant(move, { onSource, onTarget });
 }
 

@@ -34,7 +34,7 @@ import { startRefundWatch } from "../payments/card/watch-refunds.ts";
 import { startLateTicketReports } from "../kitchen/print/job/late-tickets.ts";
 import { startPrintWorker } from "../kitchen/print/job/print-worker.ts";
 import { systemRandom } from "../platform/random.ts";
-import { openSecrets } from "../platform/secrets.ts";
+import { openSecrets, storeKeyCheck } from "../platform/secrets.ts";
 import { passwordHasher } from "../platform/password-hash.ts";
 import { deliverCode, SIGN_IN_CODE } from "../sign-in/deliver-code.ts";
 import type { Sms } from "../platform/sms/sms.ts";
@@ -120,6 +120,7 @@ export type Server = {
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { db, log, buildId, version, codes = "console", clock = { now: () => new Date() }, bus = databaseBus(db) } = settings;
   const [restaurants, keys] = [await openRestaurants({ db, bus, clock, log }), await openKeys(settings)];
+  if (settings.jobs?.length) await storeKeyCheck(db, keys.secrets);
   const [closing, admission] = [new AbortController(), admissionOf(settings)];
   const shared = { db, bus, ...restaurants, clock, log, closing: closing.signal };
   const streams = await openStreams(shared);

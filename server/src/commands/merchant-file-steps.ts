@@ -1,5 +1,6 @@
 import { type CommandOutcome, done, failed } from "../platform/command/command.ts";
 import type { Deps } from "../platform/deps.ts";
+import { areSecretsOfServers } from "../platform/secrets.ts";
 import type { RowCounts } from "../transfer/backup/backup-format.ts";
 import { checkRestaurant } from "../transfer/backup/read-backup.ts";
 import { type ImportRefusal, importRestaurant } from "../transfer/moving/import-restaurant.ts";
@@ -38,6 +39,7 @@ export function importStep(deps: Deps, args: string[]): Promise<CommandOutcome> 
 }
 
 async function imported(deps: Deps, path: string, isWithoutSecrets: boolean): Promise<CommandOutcome> {
+  if (!(await areSecretsOfServers(deps.db, deps.secrets))) return failed(OTHER_KEY);
   const checked = await checkRestaurant(path);
   if (!checked.ok) return failed(`${path} cannot be imported: ${checked.why}, ${checked.help?.reason}.`);
   const fileKey = isWithoutSecrets ? null : await fileKeyOf(path);
@@ -51,6 +53,9 @@ async function imported(deps: Deps, path: string, isWithoutSecrets: boolean): Pr
     `If it was stopped for this, say so on the other installation: npm run merchant -- moved ${merchant.id} --to ${deps.publicOrigin} --proof ${written.value.proof}`,
   );
 }
+
+const OTHER_KEY =
+  "SECRET_KEY is not the one with which the servers of this installation run: what is sealed with it is of no use to them. Run the command with their settings.";
 
 const withoutKey = (path: string): string =>
   `${keyFileOf(path)}, the key of the secrets in the file, is missing. Put it beside the file, or import with ${WITHOUT_SECRETS}: then ` +

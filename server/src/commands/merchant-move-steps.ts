@@ -97,7 +97,7 @@ async function moved(
 }
 
 /** The origin of an address without a path; null for anything else. */
-function originFrom(text: string): string | null {
+export function originFrom(text: string): string | null {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) && /^\/?$/.test(url.pathname + url.search + url.hash) ? url.origin : null;
 }

@@ -35,6 +35,30 @@ export async function storedSecret(on: Queryable, name: string, generate: () => 
   return now.value;
 }
 
+const storeCheck = statement<object, { value: string }>(
+  "secret.store-check",
+  `insert into deployment_secret (name, value) values ('key-check', :value)
+   on conflict (name) do update set value = excluded.value where deployment_secret.value <> excluded.value`,
+);
+
+const checkOf = (secrets: Pick<Secrets, "hash">): string => secrets.hash("the key of this installation");
+
+/** Stores by what the key of the processes that serve is recognised. */
+export const storeKeyCheck = async (on: Queryable, secrets: Secrets): Promise<void> =>
+  void (await storeCheck(on, { value: checkOf(secrets) }));
+
+/**
+ * Whether the processes that serve an installation have these secrets; also where none of them has served yet. `given`: the operator's secret, or
+ * the secrets; undefined for those that the database stores.
+ */
+export async function areSecretsOfServers(on: Queryable, given: string | Secrets | undefined): Promise<boolean> {
+  const [check] = await byName(on, { name: "key-check" });
+  if (!check) return true;
+  if (typeof given === "object") return checkOf(given) === check.value;
+  const secret = given ?? (await byName(on, { name: STORED_NAME }))[0]?.value;
+  return secret !== undefined && checkOf(secretsFrom(secret)) === check.value;
+}
+
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
