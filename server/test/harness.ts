@@ -90,6 +90,7 @@ type Opening = { now?: string; hears?: () => boolean; around?: Around; database?
     | "onlineBase"
     | "publicOrigin"
     | "defaultMerchantId"
+    | "secretKey"
     | "admission"
     | "deliversWebhooks"
     | "sendsPushes"

@@ -14,7 +14,7 @@ const LAST_STEP = `npm run merchant -- moved 200001 --to ${NEW} --proof ${PROOF}
 
 /** Writes the file of a restaurant without rows. */
 function writeFile(path: string): CommandOutcome {
-  const header = { format: "comanda-restaurant", version: 1, madeAt: "2026-11-30T12:00:00.000Z", schema: 1, keyCheck: "" };
+  const header = { format: "comanda-restaurant", version: 1, madeAt: "2026-11-30T12:00:00.000Z", schema: 1, keyCheck: "", isStopped: true };
   const first = `${JSON.stringify({ ...header, merchant: { id: "200001", name: "Pomelo Lane" } })}\n`;
   const end = { rows: {}, proof: PROOF, digest: createHash("sha256").update(first).digest("hex") };
   writeFileSync(path, gzipSync(`${first}${JSON.stringify(end)}\n`));

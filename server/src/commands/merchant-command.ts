@@ -22,7 +22,7 @@ const STEPS: Record<string, Step> = {
  */
 export const merchantCommand: Command = {
   usage:
-    "merchant -- export <merchant> <new file>, import <file> [--without-secrets], stop <merchant>, resume <merchant>, " +
+    "merchant -- export <merchant> <new file>, import <file> [--without-secrets] [--copy], stop <merchant>, resume <merchant>, " +
     "moved <merchant> --to <origin> --proof <digits>, remove <merchant> [--copy], or move <merchant> --to <origin> --database <address of its PostgreSQL>",
   async run(deps, [name = "", ...args]) {
     return (await STEPS[name]?.(deps, args)) ?? failed(`Usage: npm run ${merchantCommand.usage}`);

@@ -15,6 +15,7 @@ const NOT_WRITTEN: Record<WriteRefusal, (what: string) => string> = {
 };
 
 const WITHOUT_SECRETS = "--without-secrets";
+const IS_COPY = "--copy";
 
 /** `export <merchant> <new file>`: writes everything of a restaurant into a file while the server runs. */
 export function exportStep(deps: Deps, [merchantId = "", path, ...more]: string[]): Promise<CommandOutcome> | null {
@@ -32,25 +33,31 @@ async function exported(deps: Deps, merchantId: string, path: string): Promise<C
   );
 }
 
-/** `import <file> [--without-secrets]`: reads such a file into this installation while the server runs. */
+/** `import <file> [--without-secrets] [--copy]`: reads such a file into this installation while the server runs. */
 export function importStep(deps: Deps, args: string[]): Promise<CommandOutcome> | null {
-  const [path, ...more] = args.filter((word) => word !== WITHOUT_SECRETS);
-  return path && !path.startsWith("-") && more.length === 0 ? imported(deps, path, args.includes(WITHOUT_SECRETS)) : null;
+  const [path, ...more] = args.filter((word) => word !== WITHOUT_SECRETS && word !== IS_COPY);
+  const how = { isWithoutSecrets: args.includes(WITHOUT_SECRETS), isCopy: args.includes(IS_COPY) };
+  return path && !path.startsWith("-") && more.length === 0 ? imported(deps, path, how) : null;
 }
 
-async function imported(deps: Deps, path: string, isWithoutSecrets: boolean): Promise<CommandOutcome> {
+type How = { isWithoutSecrets: boolean; isCopy: boolean };
+
+async function imported(deps: Deps, path: string, { isWithoutSecrets, isCopy }: How): Promise<CommandOutcome> {
   if (!(await areSecretsOfServers(deps.db, deps.secrets))) return failed(OTHER_KEY);
   const checked = await checkRestaurant(path);
   if (!checked.ok) return failed(`${path} cannot be imported: ${checked.why}, ${checked.help?.reason}.`);
   const fileKey = isWithoutSecrets ? null : await fileKeyOf(path);
   if (fileKey === null && !isWithoutSecrets) return failed(withoutKey(path));
-  const written = await importRestaurant(deps.db.pool, checked.value, { secrets: deps.secrets, fileKey });
+  const how = { secrets: deps.secrets, fileKey, isCopy, now: deps.clock.now() };
+  const written = await importRestaurant(deps.db.pool, checked.value, how);
   if (!written.ok) return failed(sentenceOf(written.why, written.help ?? {}, path));
   const { merchant } = checked.value;
   return done(
     `${merchant.name} (${merchant.id}) is here: ${countsIn(written.value.rows)}. Counts and contents are those of the file.`,
     ...(isWithoutSecrets ? ["Secrets of webhooks, payment accounts and second factors have to be entered again."] : []),
-    `If it was stopped for this, say so on the other installation: npm run merchant -- moved ${merchant.id} --to ${deps.publicOrigin} --proof ${written.value.proof}`,
+    isCopy
+      ? "It is a copy: what waited to be sent, printed, delivered or paid is ended here, and its webhooks are off. Its printers and payment accounts are those of the restaurant."
+      : `Say so on the other installation: npm run merchant -- moved ${merchant.id} --to ${deps.publicOrigin} --proof ${written.value.proof}`,
   );
 }
 
@@ -74,6 +81,11 @@ const TAKEN: Record<string, string> = {
 type Help = { of?: string; table?: string; value?: string };
 
 function sentenceOf(why: ImportRefusal, { of, table = "", value = "" }: Help, path: string): string {
+  if (why === "not-stopped")
+    return (
+      "Nothing was imported: the restaurant was not stopped when the file was written, so both installations would print, deliver and charge what waits in it. " +
+      `Stop it there, and export it again. Or import a copy, in which that is ended: npm run merchant -- import ${path} ${IS_COPY}`
+    );
   if (why === "wrong-key") return `The key in ${keyFileOf(path)} is not the one of the file.`;
   if (why === "taken") return `Nothing was imported: ${TAKEN[table] ?? `a row of ${table} with`} ${value} is here already.`;
   return of === "older"

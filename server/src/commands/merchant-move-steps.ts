@@ -4,6 +4,8 @@ import { markMoved, removeRestaurant, resumeRestaurant, stopRestaurant } from ".
 
 type Outcome = Promise<CommandOutcome> | null;
 
+const IS_COPY = "--copy";
+
 const isId = (word: string | undefined): word is string => word !== undefined && /^\d{1,18}$/.test(word);
 /** Runs a step that takes the number of a restaurant alone. */
 const withId = (args: string[], run: (merchantId: string) => Promise<CommandOutcome>): Outcome => {
@@ -32,7 +34,11 @@ export const stopStep = (deps: Deps, args: string[]): Outcome =>
 export const resumeStep = (deps: Deps, args: string[]): Outcome =>
   withId(args, async (id) => {
     const resumed = await resumeRestaurant(deps, id);
-    if (resumed.ok) return done(`${resumed.value.name} (${id}) is here again.`);
+    if (resumed.ok)
+      return done(
+        `${resumed.value.name} (${id}) is here again.`,
+        `If a file of it was imported elsewhere, take that away there: npm run merchant -- stop ${id}, then remove ${id} ${IS_COPY}`,
+      );
     if (resumed.why === "in-use") return inUse(`The restaurant ${id} is still stopped.`, `resume ${id}`);
     return failed(
       resumed.why === "has-moved"
@@ -40,8 +46,6 @@ export const resumeStep = (deps: Deps, args: string[]): Outcome =>
         : `The restaurant ${id} is not stopped.`,
     );
   });
-
-const IS_COPY = "--copy";
 
 /** `remove <merchant> [--copy]`: removes the rows of a restaurant that has moved, or of a stopped one whose rows here are a copy. */
 export function removeStep(deps: Deps, args: string[]): Outcome {

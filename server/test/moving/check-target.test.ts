@@ -25,6 +25,7 @@ describe.each(TIER_DATABASE_KINDS)("another installation into which a restaurant
 
   it("is refused with another secret than that of its servers, or without it, and so is the import there", async () => {
     const path = files.newPath();
+    await lineOf(server.command("merchant", "stop", POMELO_LANE));
     await lineOf(server.command("merchant", "export", POMELO_LANE, path));
     const { secrets } = server.deps;
     // The servers of the other installation have a secret of the operator, with which this process is not started.

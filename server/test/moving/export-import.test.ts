@@ -86,6 +86,7 @@ describe.each(TIER_DATABASE_KINDS)("the file of a restaurant, of the %s database
     await rowsOf(server, "insert into redirect (path, merchant_id, target, status) values ('/old-menu', $1, '/', 301)", POMELO_LANE);
     await keyWith(server, await staffOf(server, "owner"), ["orders:read"]);
     path = files.newPath();
+    await lineOf(server.command("merchant", "stop", POMELO_LANE));
     await lineOf(server.command("merchant", "export", POMELO_LANE, path));
   });
   afterAll(() => server.close());

@@ -31,12 +31,13 @@ export async function lineOf(outcome: Promise<CommandOutcome>): Promise<string> 
 /** The `--proof` that an import says. */
 export const proofIn = (line: string): string => /--proof (\w+)/.exec(line)?.[1] ?? "";
 
-/** Exports a restaurant from one server into another one; returns the path of the file and the proof. */
+/** Stops a restaurant, and exports it from one server into another one; returns the path of the file and the proof. */
 export async function carried(
   from: TestServer,
   into: TestServer,
   { merchantId, path }: { merchantId: string; path: string },
 ): Promise<{ path: string; proof: string }> {
+  await lineOf(from.command("merchant", "stop", merchantId));
   await lineOf(from.command("merchant", "export", merchantId, path));
   return { path, proof: proofIn(await lineOf(into.command("merchant", "import", path))) };
 }

@@ -175,6 +175,8 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
   it("has not moved where it was written after it was exported", async () => {
     const other = await otherInstallation(kind);
     const { proof } = await carried(server, other, { merchantId: POMELO_LANE, path: files.newPath() });
+    await lineOf(command("resume", POMELO_LANE));
+    await knows(server, POMELO_LANE, undefined);
     await placed(server, toGo([MUSHROOMS]), { as: await server.guest() });
     const args = ["moved", POMELO_LANE, "--to", NEW, "--proof", proof];
     expect((await command(...args)).lines[0]).toContain(`First: npm run merchant -- stop ${POMELO_LANE}`);

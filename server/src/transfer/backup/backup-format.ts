@@ -9,11 +9,15 @@ import { z } from "zod";
 
 /** `schema`: when the last migration of the database was created, in milliseconds, as drizzle stores it. */
 const headerSchema = z.object({ format: z.literal("comanda-backup"), version: z.literal(1), madeAt: z.iso.datetime(), schema: z.int() });
-/** `keyCheck`: a keyed hash by which the key of the file is recognised, with which its secrets are sealed. */
+/**
+ * `keyCheck`: a keyed hash by which the key of the file is recognised, with which its secrets are sealed. `isStopped`: whether the restaurant was stopped
+ * to move; otherwise it goes on where the file was written.
+ */
 const restaurantHeaderSchema = headerSchema.extend({
   format: z.literal("comanda-restaurant"),
   merchant: z.object({ id: z.string().regex(/^\d{1,18}$/), name: z.string() }),
   keyCheck: z.string(),
+  isStopped: z.boolean(),
 });
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 /** `digest`: SHA-256 of all lines before, of a restaurant's file; `proof`: the digest of its rows (`moving/rows-digest.ts`). */

@@ -21,8 +21,12 @@ export const keyCheckOf = (fileKey: string): string => secretsFrom(fileKey).hash
  */
 export const openRestaurant = (pool: ConnectionPool, { merchantId, madeAt, secrets, fileKey }: RestaurantExport) =>
   openSnapshot<"unknown-restaurant">(pool, async (connection, schema) => {
-    const { rows } = await connection.query("select short_name as name from merchant where id = $1", [merchantId]);
-    const [merchant] = rows as { name: string }[];
+    const { rows } = await connection.query(
+      `select short_name as name, exists (select from merchant_move where merchant_id = merchant.id and moved_to is null) as "isStopped"
+       from merchant where id = $1`,
+      [merchantId],
+    );
+    const [merchant] = rows as { name: string; isStopped: boolean }[];
     if (!merchant) return refuse("unknown-restaurant");
     const header: RestaurantHeader = {
       format: "comanda-restaurant",
@@ -31,6 +35,7 @@ export const openRestaurant = (pool: ConnectionPool, { merchantId, madeAt, secre
       schema,
       merchant: { id: merchantId, name: merchant.name },
       keyCheck: keyCheckOf(fileKey),
+      isStopped: merchant.isStopped,
     };
     return ok(hashed(linesOf(connection, header, { from: secrets, to: secretsFrom(fileKey) })));
   });
