@@ -4,13 +4,15 @@ import { statement } from "../platform/db/queryable.ts";
 import type { Deps } from "../platform/deps.ts";
 import { MENU_TOPIC } from "../menu/read/menu-cache.ts";
 
-type Row = { id: string; shortName: string; isRemoved: boolean; orders: number };
+/** `isMoving`: it is stopped or has moved, to `movedTo`; then its rows may be removed, and its name is empty. */
+type Row = { id: string; shortName: string; isRemoved: boolean; isMoving: boolean; movedTo: string | null; orders: number };
 
 const all = statement<Row>(
   "restaurant.all",
-  `select m.id, m.short_name as "shortName", m.removed_at is not null as "isRemoved",
+  `select coalesce(m.id, v.merchant_id) as id, coalesce(m.short_name, '') as "shortName", m.id is null or m.removed_at is not null as "isRemoved",
+     v.merchant_id is not null as "isMoving", v.moved_to as "movedTo",
      (select count(*)::int from customer_order o where o.merchant_id = m.id and (o.status = 0 or o.status = 4 and o.pay_by is not null)) as orders
-   from merchant m order by m.id`,
+   from merchant m full join merchant_move v on v.merchant_id = m.id order by 1`,
 );
 
 // Waits for orders that are being written, so that `remove` sees them. Later orders wait for the end of the transaction, and then see
@@ -29,7 +31,7 @@ const remove = statement<object, { merchantId: string; now: string }>(
 );
 
 /**
- * `npm run restaurant -- list` lists the restaurants of the database; `remove <merchant>` takes one out of service: its pages and calls
+ * `npm run restaurant -- list` lists the restaurants of the database, and those that have moved from it; `remove <merchant>` takes one out of service: its pages and calls
  * answer as if it did not exist, its orders and members stay. Refused while one of its orders is in progress, and while orders are being
  * written for longer than the lock timeout of a statement.
  */
@@ -43,12 +45,19 @@ export const restaurantCommand: Command = {
 };
 
 function listed(rows: Row[]): CommandOutcome {
-  const lines = rows.map(({ id, shortName, isRemoved, orders }) => `${id}  ${shortName}  ${isRemoved ? "removed" : ordersSaid(orders)}`);
+  const lines = rows.map((row) => `${row.id}  ${row.shortName}  ${stateOf(row)}`);
   return done(...(lines.length > 0 ? lines : ["No restaurant is loaded."]));
+}
+
+function stateOf({ isRemoved, isMoving, movedTo, orders }: Row): string {
+  if (isMoving) return movedTo === null ? "stopped to move" : `has moved to ${movedTo}`;
+  return isRemoved ? "removed" : ordersSaid(orders);
 }
 
 async function removed({ db, clock, defaultMerchantId }: Deps, merchantId: string): Promise<CommandOutcome> {
   const found = (await all(db)).find(({ id }) => id === merchantId);
+  if (found?.isMoving)
+    return failed(`The restaurant ${merchantId} ${stateOf(found)}: npm run merchant -- resume, or remove, ${merchantId}`);
   if (!found || found.isRemoved) return failed(`There is no restaurant ${merchantId}.`);
   const written = await db
     .transaction(async (tx) => {

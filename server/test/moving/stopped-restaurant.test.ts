@@ -6,6 +6,7 @@ import { sendDueOrders } from "../../src/orders/auto-send/auto-send-worker.ts";
 import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { claimDeliveries, markDelivered } from "../../src/platform/delivery/delivery-store.ts";
 import { claimMessages, markMessagesSent } from "../../src/platform/outbox/outbox-store.ts";
+import { doDueActions, type PendingHandler } from "../../src/platform/pending/pending-worker.ts";
 import { claimJobs } from "../../src/platform/print-jobs/print-job-store.ts";
 import { DATABASE_KINDS, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, restaurantFolder, type TestServer } from "../harness.ts";
@@ -50,6 +51,8 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
       msg: "Este restaurante se está trasladando. Inténtalo de nuevo en un minuto.",
     });
     expect(menus.inMemory(POMELO_LANE)).toBeNull();
+    expect((await server.command("restaurant", "list")).lines.join("\n")).toContain("stopped to move");
+    expect((await server.command("restaurant", "remove", POMELO_LANE)).lines[0]).toContain("stopped to move");
     const loaded = await server.command("load", restaurantFolder[POMELO_LANE]);
     expect([loaded.ok, loaded.lines.join(" ")]).toEqual([false, expect.stringContaining("moving to another installation")]);
     await lineOf(command("resume", POMELO_LANE));
@@ -143,9 +146,14 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     expect((await other.call(staffContract.board.get, {}, key)).status).toBe(200);
     expect((await other.call(contract.order.hasProcessing, { query: {} }, { as })).status).toBe(200);
     for (const step of ["stop", "resume"]) expect((await command(step, POMELO_LANE)).ok).toBe(false);
+    const listed = async () => (await server.command("restaurant", "list")).lines.find((line) => line.startsWith(POMELO_LANE));
+    expect(await listed()).toContain(`has moved to ${NEW}`);
+    const directory = await server.data(contract.merchant.directory, {});
+    expect(directory.map(({ id }) => id)).not.toContain(POMELO_LANE);
 
     await lineOf(command("remove", POMELO_LANE));
     expect(await rowsOf(server, "select from merchant where id = $1", POMELO_LANE)).toEqual([]);
+    expect(await listed()).toContain(`has moved to ${NEW}`);
     expect(await rowsOf(server, "select from pg_trigger where tgname like 'moving_%'")).toEqual([]);
     expect((await server.call(contract.order.hasProcessing, { query: {} }, { as })).data).toEqual({ origin: NEW });
 
@@ -184,6 +192,28 @@ describe.each(DATABASE_KINDS)("a restaurant that moves, on the %s database", (ki
     expect((await command(...args)).lines[0]).toContain("it was exported before it was stopped");
     expect(proofIn("--proof 1f")).toBe("1f");
     await other.close();
+  });
+});
+
+describe.each(TIER_DATABASE_KINDS)("actions of the staff that are due, on the %s database", (kind) => {
+  it("are done for other restaurants where one is stopped after its own was read", async () => {
+    const server = await openTestServer(kind);
+    for (const [minute, merchantId] of [POMELO_LANE, HARBOR_DELI].entries())
+      await rowsOf(
+        server,
+        `insert into pending_action (merchant_id, id, action, subject_kind, subject_id, row_version, body, actor, created_at, due_at)
+         values ($1, 1, 'send', 'order', 1, 0, '{}', '{}', $2, $2::timestamptz + make_interval(mins => $3))`,
+        merchantId,
+        new Date(server.clock.now().getTime() - 3_600_000),
+        minute,
+      );
+    const stopFirst: PendingHandler = async (_, { merchantId }) => {
+      if (merchantId === POMELO_LANE) await lineOf(server.command("merchant", "stop", POMELO_LANE));
+      return () => Promise.resolve(null);
+    };
+    await doDueActions(server.deps, { send: stopFirst });
+    expect(await rowsOf(server, "select merchant_id as id from pending_action where done_at is not null")).toEqual([{ id: HARBOR_DELI }]);
+    await server.close();
   });
 });
 

@@ -15,14 +15,16 @@ const all = statement<Row>(
    from merchant where removed_at is null order by id`,
 );
 
-/** Lists all restaurants of the deployment. */
+/** Lists all restaurants of the deployment; one that has moved is listed where it is. */
 export const merchantDirectory: Handler<typeof contract.merchant.directory> = async (deps) =>
   ok(
-    (await all(deps.db)).map(({ loadedAt, speaking, ...merchant }) => ({
-      ...merchant,
-      languages: languagesOf(speaking),
-      changedAt: loadedAt.toISOString(),
-    })),
+    (await all(deps.db))
+      .filter(({ id }) => (deps.moves.of(id)?.movedTo ?? null) === null)
+      .map(({ loadedAt, speaking, ...merchant }) => ({
+        ...merchant,
+        languages: languagesOf(speaking),
+        changedAt: loadedAt.toISOString(),
+      })),
   );
 
 /** Maximum length of a redirect chain. */

@@ -3,6 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { sendItems } from "../change/send-items.ts";
 import { holdOrder } from "../event/hold-order.ts";
 import { checkInProgress, checkNothingPending } from "../console/act-on-order.ts";
+import { unlessMoving } from "../../platform/merchant/refuse-moving.ts";
 import { merchantUndoSeconds } from "../../platform/pending/undo-time.ts";
 import type { OrderActor } from "../event/order-event-sql.ts";
 import { hasUnreadAllergy } from "../read/allergy-gate.ts";
@@ -50,7 +51,7 @@ export async function sendDueOrders(deps: Work): Promise<void> {
       await sendDue(deps, sending);
     } catch (error) {
       deps.log("warn", "auto-send-failed", { order: sending.orderId, message: String(error) });
-      await failSending(deps.db, sending, { at: deps.clock.now(), error: String(error), actor: COMANDA });
+      await unlessMoving(failSending(deps.db, sending, { at: deps.clock.now(), error: String(error), actor: COMANDA }));
     }
   }
 }

@@ -8,6 +8,13 @@ const CHANGE_WHILE_MOVING = "CM002";
 /** Whether the database has refused a change of a restaurant that moves. */
 export const isChangeWhileMoving = (error: unknown): boolean => sqlStateWithin(error) === CHANGE_WHILE_MOVING;
 
+/** What a change came to; undefined where the database has refused it because the restaurant moves: a job goes on with other restaurants. */
+export const unlessMoving = <T>(change: Promise<T>): Promise<T | undefined> =>
+  change.catch((error: unknown) => {
+    if (!isChangeWhileMoving(error)) throw error;
+    return undefined;
+  });
+
 /** Why calls of a restaurant are refused that moves or has moved; null for one that is here. */
 export function refusedWhileMoving({ moves }: { moves: Pick<MerchantMoves, "of"> }, merchantId: string) {
   const move = moves.of(merchantId);

@@ -1,6 +1,7 @@
 import { startBackgroundWork } from "../background-work.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
+import { unlessMoving } from "../merchant/refuse-moving.ts";
 import { endAction, failAction, findDueActions, lockAction, PENDING_TOPIC, postponeAction, type StoredAction } from "./pending-store.ts";
 
 /** That an action waits for something that has begun, and is due again after a pause. */
@@ -45,7 +46,8 @@ export async function doDueActions(deps: Deps, handlers: PendingHandlers): Promi
 }
 
 async function setBack({ db, clock, log }: Deps, action: StoredAction, error: unknown): Promise<void> {
-  const isDropped = await failAction(db, action, { at: clock.now(), error: String(error) });
+  const isDropped = await unlessMoving(failAction(db, action, { at: clock.now(), error: String(error) }));
+  if (isDropped === undefined) return;
   const line = { action: action.action, merchant: action.merchantId, id: action.id, message: String(error) };
   log(isDropped ? "error" : "warn", isDropped ? "pending-action-dropped" : "pending-action-failed", line);
 }
