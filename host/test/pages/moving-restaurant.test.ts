@@ -36,6 +36,7 @@ describe("pages of a restaurant that moves to another installation", () => {
     }
     const open = await get("/merchant/100001/order.data");
     expect(await open.text()).toContain(`${NEW}/merchant/100001/order`);
+    expect(await (await get("/staff/100001/sign-in.data")).text()).toContain(`${NEW}/staff/100001/sign-in"`);
     await command("merchant", "remove", "100001");
     expect((await get("/m/100001/q/700012")).headers.get("location")).toBe(`${NEW}/m/100001/q/700012`);
   });

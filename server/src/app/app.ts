@@ -112,11 +112,14 @@ export function createApp(deps: Deps, version: string, { middleware }: PublicAns
   return app;
 }
 
+/** The restaurant in the path of a notification of a payment. */
+const IN_PAYMENT = /^\/api\/payment\/[^/]+\/(\d{1,18})\//;
+
 /** Refuses calls that name a restaurant which moves or has moved, before anything of them is read. */
 const refuseMoving =
   (deps: Pick<Deps, "moves">): MiddlewareHandler =>
   async (c, next) => {
-    const merchantId = merchantOf(c);
+    const merchantId = merchantOf(c) ?? IN_PAYMENT.exec(c.req.path)?.[1];
     const refused = merchantId && refusedWhileMoving(deps, merchantId);
     return refused ? reply(c, refused) : next();
   };

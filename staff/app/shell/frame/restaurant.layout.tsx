@@ -3,7 +3,8 @@ import { DEFAULT_ALLERGEN_LIST } from "@comanda/domain/allergy/allergen-lists";
 import { locales } from "@comanda/domain/locale";
 import { EXACT_CASH } from "@comanda/domain/money/cash-rounding";
 import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
-import { data, Outlet } from "react-router";
+import { RESTAURANT_MOVED } from "@comanda/domain/refusal-codes";
+import { data, Outlet, redirect } from "react-router";
 import { staffContext } from "../session/staff-site.server.ts";
 import { loadTexts } from "@comanda/web/i18n/namespace";
 import type { Route } from "./+types/restaurant.layout";
@@ -12,10 +13,13 @@ import { readAroundPages } from "../page/read-again.ts";
 import { keepShownData } from "./shown-data.ts";
 
 /** Reads the restaurant, and the language of the person who is signed in there. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<ConsoleData> {
+export async function loader({ params, context, url }: Route.LoaderArgs): Promise<ConsoleData> {
   const site = context.get(staffContext);
   const merchantId = params.merchantId ?? "";
   const tiny = await site.apiFor(merchantId).merchant.tiny({ query: { id: merchantId } });
+  // An open page, or one whose API runs in another process: the host leads everything else there itself.
+  if (tiny.status === RESTAURANT_MOVED)
+    throw redirect(new URL(`${url.pathname}${url.search}`, (tiny.data as { origin: string }).origin).href, 307);
   if (!tiny.success) throw data({ isMissing: tiny.status === 404 || tiny.status === 400 }, { status: tiny.status === 503 ? 503 : 404 });
   if (site.cookie.tokenAt(merchantId)) {
     const me = await site.consoleAt(merchantId).session.me();

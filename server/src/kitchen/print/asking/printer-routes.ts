@@ -3,6 +3,7 @@ import type { Deps } from "../../../platform/deps.ts";
 import { failureOf } from "../../../platform/http/failure.ts";
 import { limitedLog } from "../../../platform/http/limited-log.ts";
 import { refusal, reply } from "../../../platform/http/reply.ts";
+import { refusedWhileMoving } from "../../../platform/merchant/refuse-moving.ts";
 import { requestsAMinute } from "../../../platform/limits/requests-a-minute.ts";
 import { addressOf } from "../../../platform/net/client-address.ts";
 import { networkOf } from "../../../platform/net/network-of.ts";
@@ -26,6 +27,8 @@ export function printerRoutes(app: Hono, deps: Deps): void {
   const answer = async (c: Context): Promise<Response> => {
     const printer = await find(c.req.param("secret") ?? "", networkOf(addressOf(c)));
     if (!printer) return refusal(c, "not-found");
+    const moving = refusedWhileMoving(deps, printer.merchantId);
+    if (moving) return reply(c, moving);
     if (requests.isFull(printer.secretHash)) return refusal(c, "too-many-attempts", { retryAfterSeconds: MINUTE_SECONDS });
     requests.count(printer.secretHash);
     const { method } = c.req;
