@@ -1,3 +1,4 @@
+import { violations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
 import { signsIn, testOnOwnHost } from "./console.ts";
 
@@ -39,6 +40,9 @@ test("a till whose restaurant has moved leads to its new address and keeps no mo
   await expect(page.getByText("When the connection is back")).toBeHidden();
   await expect(onTablet.getByRole("button", { name: "Discard" })).toBeVisible();
   await expect(onTablet.getByRole("button", { name: "Change" })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   await expect(other.getByRole("alert").filter({ hasText: "The restaurant has moved." })).toBeVisible();
   await other.getByRole("button", { name: "Place and send" }).click({ force: true });
