@@ -54,3 +54,18 @@ test("a till whose restaurant has moved leads to its new address and keeps no mo
   await expect(onTablet.getByText(/Order \d+, placed and sent/)).toBeVisible();
   await expect(banner).toBeHidden();
 });
+
+test("a kitchen screen whose restaurant has moved says where it is paired again, until the restaurant is back", async ({ page, host }) => {
+  const ana = await signsIn(page, host);
+  await ana.opens(host, "kitchen/1");
+  await expect(page.getByRole("img", { name: "Live", exact: true })).toBeVisible();
+  await page.route("**/call/api/staff/stations/1/tickets", (route) => route.fulfill(MOVED));
+  await host.command("merchant", "stop", "100001");
+  const note = page.getByRole("alert");
+  await expect(note).toContainText("The restaurant has moved to https://new.example Pair this screen there again.");
+  expect(await violations(page)).toEqual([]);
+  await page.unroute("**/call/api/staff/stations/1/tickets");
+  await host.command("merchant", "resume", "100001");
+  await expect(page.getByRole("img", { name: "Live", exact: true })).toBeVisible();
+  await expect(note).toBeHidden();
+});
