@@ -8,9 +8,12 @@ const TABLE = /\b(from|join|update|using|,)\s+([a-z_]+)\b(?:\s+(?:as\s+)?([a-z_]
 
 /**
  * The tables of a statement that are not each compared with the merchant, whose number is `merchant` (as `$1`): `customer_order o`. `tables`
- * are those that have a merchant. A table that is only written into, and a name of the statement's own (`with x as`), are none.
+ * are those that have a merchant in `column`. A table that is only written into, and a name of the statement's own (`with x as`), are none.
  */
-export function tablesWithoutMerchant(text: string, { tables, merchant }: { tables: ReadonlySet<string>; merchant: string }): string[] {
+export function tablesWithoutMerchant(
+  text: string,
+  { tables, merchant, column = "merchant_id" }: { tables: ReadonlySet<string>; merchant: string; column?: string },
+): string[] {
   const sql = text.replace(/'(?:[^']|'')*'/g, "''").replace(/,\s*/g, " , ");
   const own = new Set(Array.from(sql.matchAll(/\b([a-z_]+)(?: \([^()]*\))? as (?:not )?(?:materialized )?\(/g), ([, name]) => name));
   const uses = new Map<string, { name: string; count: number }>();
@@ -21,8 +24,8 @@ export function tablesWithoutMerchant(text: string, { tables, merchant }: { tabl
   }
   const compared = (alias: string): number => {
     const number = `\\$${merchant.slice(1)}(?!\\d)`;
-    const column = alias === "" ? `(?<![a-z_]\\.)(?:(?:${[...tables].join("|")})\\.)?merchant_id` : `\\b${alias}\\.merchant_id`;
-    return Array.from(sql.matchAll(new RegExp(`${column} = ${number}`, "g"))).length;
+    const named = alias === "" ? `(?<![a-z_]\\.|[a-z_])(?:(?:${[...tables].join("|")})\\.)?${column}` : `\\b${alias}\\.${column}`;
+    return Array.from(sql.matchAll(new RegExp(`${named} = ${number}`, "g"))).length;
   };
   return [...uses].flatMap(([alias, { name, count }]) => (compared(alias) < count ? [name] : []));
 }

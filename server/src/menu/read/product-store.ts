@@ -11,7 +11,7 @@ const saved = (name: string, change: string) =>
     `with held as (select id from merchant where id = :merchantId for update),
      changed as (${change} returning merchant_id),
      shown as (
-       update merchant set menu_version = menu_version + 1 where id in (select merchant_id from changed)
+       update merchant set menu_version = menu_version + 1 where id = :merchantId and exists (select from changed)
        returning announce('${MENU_TOPIC}', id::text)
      )
      select exists (select 1 from shown) as saved`,

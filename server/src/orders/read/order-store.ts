@@ -6,9 +6,9 @@ import type { OrderAtStaff, OrderItem, OrderMember, OrderRecord, OrderWithItems,
 /** The topic that announces each change of an order, with `merchant order rowVersion`. */
 export const ORDER_TOPIC = "comanda_order" as const satisfies Topic;
 
-/** SQL: whether the restaurant of an order `o` takes a word for an allergen alone as an allergy. */
+/** SQL: whether the restaurant takes a word for an allergen alone as an allergy. */
 export const ALLERGEN_WORD_ENOUGH = `(select coalesce((g.definition -> 'settings' ->> 'allergenWords')::boolean, false)
-    from merchant g where g.id = o.merchant_id) as "isAllergenWordEnough"`;
+    from merchant g where g.id = :merchantId) as "isAllergenWordEnough"`;
 
 /** SQL: the columns of an order `o`, as `OrderRecord` names them. */
 export const ORDER_COLUMNS = `o.merchant_id as "merchantId", o.id, o.diner_id as "dinerId", o.serial, o.business_day::text as "businessDay", o.type, o.status,

@@ -16,7 +16,7 @@ const queries = statements.filter(isQuery).toSorted();
 /** A statement whose parameters are written out where it is declared: its type of them, and its name. */
 const DECLARATION = /\bstatement<[^`"]*?,\s*\{([^{}`"]*)\},?\s*>\(\s*"([^"]+)"/g;
 
-/** These read tables of restaurants without naming one, each for its reason. */
+/** These read or write tables of restaurants, or the restaurants themselves, without naming one, each for its reason. */
 const OF_MANY_RESTAURANTS: Record<string, string> = {
   "api-key.by-hash": "the key says which restaurant it is of",
   "api-key.origin": "a page of another site sends its origin before its key",
@@ -24,9 +24,11 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "attempt.claim": "a job claims what is due of all restaurants",
   "card.claim": "a job claims what is due of all restaurants",
   "card.claim-watched": "a job claims what is due of all restaurants",
+  "cleanup.merchants": "a job cleans up all restaurants, one after the other",
   "delivery.claim": "a job claims what is due of all restaurants",
   "delivery.claim-fairly": "a job claims what is due of all restaurants",
   "delivery.delivered": "a job writes what it claimed of several restaurants",
+  "merchant.directory": "says which restaurants are in service",
   "merchant-move.all": "a process knows all restaurants that move",
   "menu.states": "what the pages of a process follow is read at once, of several restaurants",
   "notice.merchants": "what the pages of a process follow is read at once, of several restaurants",
@@ -51,8 +53,11 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "print.take": "claims a job of one printer, by the same part as the claim of all restaurants",
   "redirect.chain": "a path leads to the restaurant",
   "restaurant.all": "a command lists all restaurants",
+  "restaurant.save-qr-codes": "takes over a code of a restaurant that was taken out of service",
+  "restaurant.save-redirects": "takes over a path of a restaurant that was taken out of service",
   "restaurant.foreign-claims": "finds what other restaurants have of the codes and paths of a file",
   "session.live-of": "what the pages of a process follow is read at once, of several restaurants",
+  "setup.any-restaurant": "a start asks whether there is any restaurant",
   "setup.restaurants-at-start": "a start lists restaurants",
   "share.versions": "what the pages of a process follow is read at once, of several restaurants",
   "staff-session.live-of": "what the pages of a process follow is read at once, of several restaurants",
@@ -110,7 +115,11 @@ describe("every statement of the server", () => {
     )) ?? { rows: [] };
     const tables = new Set(rows.map(({ name }) => name));
     const found = [...declaredStatements].flatMap(([name, { text, parameters }]) => {
-      const without = tablesWithoutMerchant(text, { tables, merchant: `$${parameters.indexOf("merchantId") + 1}` });
+      const merchant = `$${parameters.indexOf("merchantId") + 1}`;
+      const without = [
+        ...tablesWithoutMerchant(text, { tables, merchant }),
+        ...tablesWithoutMerchant(text, { tables: new Set(["merchant"]), merchant, column: "id" }),
+      ];
       return without.length > 0 ? [{ name, without }] : [];
     });
     expect(found.filter(({ name }) => !(name in OF_MANY_RESTAURANTS))).toEqual([]);
