@@ -4,7 +4,7 @@ import { expect, START_TIMEOUT_MS, test as base } from "../../fixtures/diner.ts"
 import { dropsIntervals } from "../../fixtures/page-timers.ts";
 import { type RunningHost, startHost } from "../../fixtures/servers/running-host.ts";
 import type { OwnServers } from "../../fixtures/servers/worker-servers.ts";
-import { ordersToGo, signsIn } from "../console.ts";
+import { ordersToGo, setUndoSeconds, signsIn } from "../console.ts";
 import { detailOf, staffCall } from "../kitchen-orders.ts";
 
 /** The interval at which the page is read again besides its events, in milliseconds. */
@@ -77,3 +77,29 @@ test(
     await expect(page.getByRole("heading", { name: "Pass" })).toBeVisible();
   },
 );
+
+test("a status that cannot be read again stays as it was and says so, and one that is opened then says that nothing was read", async ({
+  page,
+  host,
+}) => {
+  const sam = await signsIn(page, host, "owner");
+  await sam.opens(host, "settings/status");
+  const verdict = page.getByRole("main").getByRole("status");
+  await expect(verdict).toHaveText(/things? do(?:es)? not work\.$|^Everything works\./);
+  const known = await verdict.textContent();
+  await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+  await setUndoSeconds(host, 7);
+  const outdated = page.getByRole("alert").filter({ hasText: "This page could not be read again" });
+  await expect(outdated).toBeVisible();
+  await expect(verdict).toHaveText(known ?? "");
+  expect(await violations(page)).toEqual([]);
+  await page.unrouteAll({ behavior: "wait" });
+  await outdated.getByRole("button", { name: "Try again" }).click();
+  await expect(outdated).toHaveCount(0);
+  await sam.opens(host, "settings");
+  await page.route(/\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+  await sam.tapsOn(/^Status/, "link");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Settings");
+  await expect(verdict).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+});
