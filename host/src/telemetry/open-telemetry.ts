@@ -61,13 +61,18 @@ function diagnosticLog(log: Log) {
 type Opened = { meter: Meter; metrics: MetricsServer | null; closeMetrics: () => Promise<void> };
 
 async function openMetrics(config: TelemetryConfig, { resource, log }: { resource: Resource; log: Log }): Promise<Opened> {
-  const { MeterProvider, PeriodicExportingMetricReader } = await import("@opentelemetry/sdk-metrics");
+  const { AggregationTemporality, InstrumentType, MeterProvider, PeriodicExportingMetricReader } =
+    await import("@opentelemetry/sdk-metrics");
   const metrics = config.metricsAddress ? await serveMetrics(config.metricsAddress, log) : null;
   const sent = config.metricsTo ? await metricExporter(config.metricsTo) : null;
   const readers = [
     ...(metrics ? [metrics.reader] : []),
     ...(sent ? [new PeriodicExportingMetricReader({ exporter: sent, exportIntervalMillis: config.metricsEveryMs })] : []),
   ];
+  // Cumulative gauges would go on with the last value of what is observed no more: a printer would be unreachable for ever.
+  for (const reader of readers)
+    reader.selectAggregationTemporality = (type) =>
+      type === InstrumentType.OBSERVABLE_GAUGE ? AggregationTemporality.DELTA : AggregationTemporality.CUMULATIVE;
   const provider = new MeterProvider({ resource, readers });
   const closeMetrics = async () => {
     await metrics?.close();

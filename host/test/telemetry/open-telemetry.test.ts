@@ -11,6 +11,7 @@ import type { TelemetryConfig } from "../../src/config/telemetry-config.ts";
 import { openTelemetry } from "../../src/telemetry/open-telemetry.ts";
 import { spansIn } from "./decoded-spans.ts";
 import { type OtlpReceiver, otlpReceiver } from "./otlp-receiver.ts";
+import { samplesOf } from "./scraped-metrics.ts";
 
 const PHONE = "4155550177";
 const CONFIG: TelemetryConfig = {
@@ -99,6 +100,24 @@ describe("metrics", () => {
     expect(telemetry.startSpan).toBe(null);
     await close();
     expect(receiver.bodies("/v1/metrics").some((body) => body.includes("comanda.messages"))).toBe(true);
+  });
+
+  it("have no value of what is observed no more, such as a printer that is unreachable no more", async () => {
+    const { telemetry, metrics, close } = await opened({ tracesTo: null, metricsAddress: { host: "127.0.0.1", port: 0 } });
+    let states = ["unreachable"];
+    telemetry.meter.createObservableGauge("comanda.printers").addCallback((result) => {
+      for (const state of states) result.observe(1, { "comanda.printer.state": state });
+    });
+    const served = async () =>
+      samplesOf(await (await fetch(metrics?.url ?? "")).text()).samples.flatMap(({ name, labels }) =>
+        name === "comanda_printers" ? [labels["comanda_printer_state"]] : [],
+      );
+    expect(await served()).toEqual(["unreachable"]);
+    states = ["ready"];
+    expect(await served()).toEqual(["ready"]);
+    states = [];
+    expect(await served()).toEqual([]);
+    await close();
   });
 
   it("are refused at an address that is in use, with a sentence that names the setting", async () => {
