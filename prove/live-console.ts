@@ -7,19 +7,19 @@ const MERCHANT = "100001";
 /** The process of a console, and the host of its addresses. */
 type Address = { port: number; host: string };
 
-/** Makes a call of the console; throws where it is refused. */
-async function call<T>(
+/** Makes a call of the console, or of a diner; throws where it is refused. */
+export async function call<T>(
   { port, host }: Address,
-  { method, path, body, token }: { method: string; path: string; body: object; token?: string },
+  { method, path, body, token, key }: { method: string; path: string; body?: object; token?: string; key?: string },
 ): Promise<T> {
-  const text = JSON.stringify(body);
+  const text = body === undefined ? "" : JSON.stringify(body);
   const headers = { host, merchantid: MERCHANT, "content-type": "application/json", "content-length": Buffer.byteLength(text) };
   const sent = request({
     host: "127.0.0.1",
     port,
     method,
     path,
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }), ...(key && { "idempotency-key": key }) },
   });
   sent.end(text);
   const [answer] = (await once(sent, "response")) as [IncomingMessage];

@@ -16,6 +16,7 @@ import { triedRows } from "./rows.prove.ts";
 import { outcomeOf, type Step } from "./step.ts";
 import { countedTests } from "./tests.prove.ts";
 import { upgrade } from "./upgrade.prove.ts";
+import { watched } from "./watched.prove.ts";
 
 const REPORT = join(import.meta.dirname, "../build/prove-report.md");
 
@@ -45,6 +46,12 @@ const STEPS: Step[] = [
     about: "two processes with NATS between them, which is killed for a minute while orders are placed, where it is installed",
     minutes: 4,
     run: bus,
+  },
+  {
+    name: "watched",
+    about: "a printer that is off fires the alerts of deploy/monitoring in Prometheus, where it is installed, and ends them when it is on",
+    minutes: 6,
+    run: watched,
   },
   { name: "container", about: "the steps of the Containerfile in plain folders", minutes: 3, run: container },
   recipes,

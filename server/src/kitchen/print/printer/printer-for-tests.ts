@@ -77,8 +77,8 @@ function readCommands(socket: Socket, device: Device): void {
   });
 }
 
-/** A printer on a loopback socket: it decodes what it gets to the rows of a picture. */
-export async function printerForTests() {
+/** A printer on a loopback socket, of a free port by default: it decodes what it gets to the rows of a picture. */
+export async function printerForTests(port = 0) {
   const device: Device = { notice: () => {}, behaviour: READY, papers: [], kicks: [], late: [], sockets: new Set() };
   const server = createServer((socket) => {
     device.sockets.add(socket);
@@ -87,7 +87,7 @@ export async function printerForTests() {
     device.notice("connected");
     readCommands(socket, device);
   });
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {
     address: { host: "127.0.0.1", port: (server.address() as AddressInfo).port },
