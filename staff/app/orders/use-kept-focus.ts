@@ -70,8 +70,6 @@ function placeOf(card: HTMLElement): Place {
 function cardAt({ orderId, stage, at }: Place): HTMLElement | undefined {
   const inColumn = cardsOf(stage);
   return (
-    cardsOf(undefined).find((card) => card.dataset.row === orderId) ??
-    inColumn[Math.min(at, inColumn.length - 1)] ??
-    cardsOf(undefined)[0]
+    cardsOf(undefined).find((card) => card.dataset.row === orderId) ?? inColumn[Math.min(at, inColumn.length - 1)] ?? cardsOf(undefined)[0]
   );
 }
