@@ -43,7 +43,11 @@ const saveStock = statement<object, { merchantId: string; rows: string }>(
 );
 
 /** What a folder does with the stored dishes. */
-export function planFolder({ categories }: Restaurant, stored: StoredDishes, options: PlanOptions<FolderSide>): MenuPlan<FolderSide> {
+export async function planFolder(
+  { categories }: Restaurant,
+  stored: StoredDishes,
+  options: PlanOptions<FolderSide>,
+): Promise<MenuPlan<FolderSide>> {
   const products = categories.flatMap((category) => category.products);
   const dishes = products.map((wanted) => ({ stored: stored.get(wanted.id) ?? null, wanted }));
   return planMenu<FolderSide, DraftDish>({ from: "folder", dishes }, stored, options);
@@ -61,7 +65,7 @@ async function importDishes(on: Queryable, restaurant: Restaurant, { now: at, op
   const { id: merchantId } = restaurant;
   const { isReplaced, inConsole } = options;
   const stored = await findStoredDishes(on, merchantId);
-  const plan = planFolder(restaurant, stored, { decisions: inConsole?.decisions, isReplaced });
+  const plan = await planFolder(restaurant, stored, { decisions: inConsole?.decisions, isReplaced });
   // The order of a menu that the console has arranged stays.
   const [state] = await menuState(on, { merchantId });
   const takesOrder = isReplaced || !state?.isEdited;

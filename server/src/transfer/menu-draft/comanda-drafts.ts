@@ -1,5 +1,6 @@
 import type { Allergen, AllergenPresence, WeeklySlot } from "@comanda/domain/menu/menu";
 import { ok, refuse } from "@comanda/domain/result";
+import { inSlices } from "../../platform/in-slices.ts";
 import { slots } from "../../platform/values/value-schemas.ts";
 import { allergenMarkIn, allergensIn, type CellValue, dietIn, idIn, partsOf, unitIn, wholeIn } from "./cell-values.ts";
 import { itemsOf, sizesOf } from "./dish-rows.ts";
@@ -99,10 +100,10 @@ function draftOf(row: RowReader, rows: readonly RowReader[], columns: Draft["col
  * The products of a file of one's own, or of Comanda's: one row for each, and where it has a column of sizes, the rows of the same name and
  * category, or without a name, are the sizes of one dish. An id that stands twice is a mistake.
  */
-export function comandaDrafts(rows: readonly RowReader[], columns: Draft["columns"]): Draft[] {
+export async function comandaDrafts(rows: readonly RowReader[], columns: Draft["columns"]): Promise<Draft[]> {
   const lines = new Map<string, number>();
   const dishes = columns.variation === undefined ? rows.map((row) => [row]) : itemsOf(rows);
-  return dishes.flatMap((dish) => {
+  const drafts = await inSlices(dishes, (dish) => {
     const [row] = dish;
     if (!row) return [];
     const draft = draftOf(row, dish, columns);
@@ -111,4 +112,5 @@ export function comandaDrafts(rows: readonly RowReader[], columns: Draft["column
     if (draft.id !== null) lines.set(draft.id, row.line);
     return [draft];
   });
+  return drafts.flat();
 }

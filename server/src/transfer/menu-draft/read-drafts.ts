@@ -1,4 +1,5 @@
 import { type ImportKind, type ImportTarget, NEEDED_TARGETS } from "@comanda/domain/menu/menu-import";
+import { inSlices } from "../../platform/in-slices.ts";
 import { comandaDrafts } from "./comanda-drafts.ts";
 import type { Draft, Findings, Mistake, Sheet } from "./draft.ts";
 import { canBeCost, isPurchasePrice } from "./headings.ts";
@@ -7,7 +8,7 @@ import { withSections } from "./section-rows.ts";
 import { squareDrafts } from "./square-drafts.ts";
 import { toastDrafts, toastItemDrafts } from "./toast-drafts.ts";
 
-const DRAFTS: Record<ImportKind, (rows: readonly RowReader[], columns: Draft["columns"]) => Draft[]> = {
+const DRAFTS: Record<ImportKind, (rows: readonly RowReader[], columns: Draft["columns"]) => Promise<Draft[]>> = {
   square: squareDrafts,
   loyverse: squareDrafts,
   shopify: squareDrafts,
@@ -47,7 +48,7 @@ function remarkCost({ columns }: Sheet, { remarks }: Findings): void {
  * Reads the products of a file and everything that is wrong or odd in it, without the stored menu. Where a column is missing that every
  * product needs, that alone is reported.
  */
-export function readDrafts(kind: ImportKind, given: Sheet): Findings & { drafts: Draft[] } {
+export async function readDrafts(kind: ImportKind, given: Sheet): Promise<Findings & { drafts: Draft[] }> {
   const findings: Findings = { mistakes: [], remarks: [] };
   const { sheet, filled } = kind === "comanda" ? withSections(given) : { sheet: given, filled: 0 };
   if (filled > 0) findings.remarks.push({ line: 0, item: "", value: String(filled), code: "category-above" });
@@ -58,7 +59,7 @@ export function readDrafts(kind: ImportKind, given: Sheet): Findings & { drafts:
   }
   if (findings.mistakes.length > 0) return { ...findings, drafts: [] };
   if (kind === "comanda") remarkCost(sheet, findings);
-  const readers = sheet.rows.map((row) => {
+  const readers = await inSlices(sheet.rows, (row) => {
     const reader = new RowReader(row, { columns, language: sheet.language, prices: sheet.prices }, findings);
     if (row.cells.slice(sheet.columns.length).some((cell) => cell.trim() !== "")) reader.mistake(null, "too-many-cells");
     return reader;
@@ -66,7 +67,7 @@ export function readDrafts(kind: ImportKind, given: Sheet): Findings & { drafts:
   const locations = sheet.columns.filter(({ target, name }) => target === "leave-out" && /^price ./i.test(name)).map(({ name }) => name);
   if ((kind === "square" || kind === "loyverse") && locations.length > 0)
     findings.remarks.push({ line: 0, item: "", value: locations.join(", "), code: "location-prices" });
-  const drafts = DRAFTS[kind](readers, indexOfTargets(sheet.columns));
+  const drafts = await DRAFTS[kind](readers, indexOfTargets(sheet.columns));
   const nameless = drafts.filter((draft) => Object.keys(draft.names).length === 0);
   const reported = new Set(findings.mistakes.filter(({ code }) => code.startsWith("text-")).map(({ line }) => line));
   for (const { line, item, columns: at } of nameless)

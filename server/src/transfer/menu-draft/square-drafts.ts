@@ -1,3 +1,4 @@
+import { inSlices } from "../../platform/in-slices.ts";
 import { ok, refuse } from "@comanda/domain/result";
 import { type CellValue, unitIn, yesOrNoIn } from "./cell-values.ts";
 import { itemsOf, priceOf, sizesOf, tokenOf } from "./dish-rows.ts";
@@ -78,9 +79,10 @@ function draftOf(rows: readonly RowReader[], row: RowReader, columns: Columns): 
 }
 
 /** The products of Square's item file: one row for each variation. */
-export function squareDrafts(rows: readonly RowReader[], columns: Columns): Draft[] {
-  return itemsOf(rows).flatMap((item) => {
+export async function squareDrafts(rows: readonly RowReader[], columns: Columns): Promise<Draft[]> {
+  const drafts = await inSlices(itemsOf(rows), (item) => {
     const [first] = item;
     return first ? draftOf(item, first, columns) : [];
   });
+  return drafts.flat();
 }

@@ -1,3 +1,4 @@
+import { inSlices } from "../../platform/in-slices.ts";
 import type { Draft, DraftGroup } from "./draft.ts";
 import { oneLine } from "./plain-text.ts";
 import type { RowReader } from "./row-reader.ts";
@@ -122,22 +123,21 @@ function draftOf(entry: Entry, groups: DraftGroup[], columns: Draft["columns"]):
 }
 
 /** The products of Toast's bulk template: items, groups and modifiers in rows of their own. */
-export function toastDrafts(rows: readonly RowReader[], columns: Draft["columns"]): Draft[] {
+export async function toastDrafts(rows: readonly RowReader[], columns: Draft["columns"]): Promise<Draft[]> {
   const entries = rows.flatMap((row) => entryOf(row) ?? []);
   const index = { items: indexOf(entries, "MENU_ITEM"), groups: indexOf(entries, "MODIFIER_GROUP") };
   indexOf(entries, "MODIFIER");
   const groups = groupsByItem(entries, index);
-  return entries
-    .filter(({ entity, operation, row, name }) => {
-      if (entity === "MENU_ITEM" && operation === "ATTACH") row.remark("attached-dish", name);
-      return entity === "MENU_ITEM" && operation !== "ATTACH";
-    })
-    .map((entry) => draftOf(entry, groups.get(entry) ?? [], columns));
+  const items = entries.filter(({ entity, operation, row, name }) => {
+    if (entity === "MENU_ITEM" && operation === "ATTACH") row.remark("attached-dish", name);
+    return entity === "MENU_ITEM" && operation !== "ATTACH";
+  });
+  return inSlices(items, (entry) => draftOf(entry, groups.get(entry) ?? [], columns));
 }
 
 /** The products of Toast's list of items: one row for each. The name in the kitchen is the Chinese name where it is Chinese. */
-export function toastItemDrafts(rows: readonly RowReader[], columns: Draft["columns"]): Draft[] {
-  return rows.map((row) => {
+export async function toastItemDrafts(rows: readonly RowReader[], columns: Draft["columns"]): Promise<Draft[]> {
+  return inSlices(rows, (row) => {
     const kitchen = oneLine(row.value("kitchen-name") ?? "");
     const isChinese = /\p{Script=Han}/u.test(kitchen);
     if (kitchen !== "" && !isChinese) row.remark("kitchen-name-left-out", kitchen);

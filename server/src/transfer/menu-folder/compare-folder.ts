@@ -27,7 +27,7 @@ export async function compareFolder(on: Queryable, inFolder: Restaurant, { facts
   const stored = await findRestaurantRows(on, merchantId);
   if (!stored) return null;
   const dishes = await findStoredDishes(on, merchantId);
-  const plan = planFolder(inFolder, dishes, { decisions });
+  const plan = await planFolder(inFolder, dishes, { decisions });
   const categories: Category[] = await categoriesAfterLoad(on, merchantId, { inFolder: inFolder.categories, keepsMissing: true });
   const products = [...plan.dishes.map(({ wanted }) => wanted), ...[...dishes.values()].map(({ now }) => now)];
   return {

@@ -80,7 +80,7 @@ export async function loadRestaurant(
   const state = await findLoadState(deps.db, id);
   const isLoadedOver = options.isReset || options.isReplaced || state?.sourceHash !== sourceHash;
   const isNew = state?.isRemoved ? options.isRestored : isLoadedOver;
-  const plan = planFolder(restaurant, await findStoredDishes(deps.db, id), options);
+  const plan = await planFolder(restaurant, await findStoredDishes(deps.db, id), options);
   const isUndecided = isNew && !options.keepsConsole && plan.conflicts.length > 0;
   if (isNew && !isUndecided) await write(deps, { restaurant, sourceHash, options, folder });
   await giveMissingQrCodes(deps.db, restaurant, deps.random);

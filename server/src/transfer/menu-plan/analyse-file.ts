@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { ImportEncoding, ImportKind, ImportProblem, ImportTarget } from "@comanda/domain/menu/menu-import";
 import { type DecimalSign, decimalSignOf } from "@comanda/domain/money/written-price";
 import { ok, type Result } from "@comanda/domain/result";
@@ -73,14 +72,11 @@ export async function analyseFile(bytes: Uint8Array, choices: ImportChoices, sto
   const decimal = decimalIn(columns, table, choices.decimal);
   const prices = { decimal, currency: stored.currency };
   const sheet = withFixes({ columns, headerLine: table.headerLine, rows: table.rows, language, prices }, choices.fixes);
-  // Between the steps of a large file other calls are answered.
-  await setImmediate();
-  const { drafts, mistakes, remarks } = readDrafts(kind, sheet);
+  const { drafts, mistakes, remarks } = await readDrafts(kind, sheet);
   const { takesStock, decisions } = choices;
   // What is wrong with stock counts only where stock is taken.
   const counted = takesStock ? mistakes : mistakes.filter(({ code }) => code !== "left-not-number");
-  await setImmediate();
-  const plan = planImport(drafts, stored, { kind, language, takesStock, decisions, mistakes: counted, remarks });
+  const plan = await planImport(drafts, stored, { kind, language, takesStock, decisions, mistakes: counted, remarks });
   remarkTaxes(columns, stored, plan);
   plan.mistakes.sort(byLine);
   plan.remarks.sort(byLine);

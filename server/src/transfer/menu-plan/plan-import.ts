@@ -1,6 +1,7 @@
 import type { ImportKind } from "@comanda/domain/menu/menu-import";
 import type { Category, Product } from "@comanda/domain/menu/menu";
 import type { Draft, Findings, Texts } from "../menu-draft/draft.ts";
+import { inSlices } from "../../platform/in-slices.ts";
 import { buildProduct } from "./build-product.ts";
 import { type Beside, type FieldChange, fieldChanges } from "./field-changes.ts";
 import { fieldWords, namesOf } from "./field-words.ts";
@@ -140,10 +141,13 @@ type FileDish = DraftDish & { draft: Draft; before: Product | null };
 type EntryContext = { stored: StoredMenu; takesStock: boolean; findings: Findings };
 
 /** What is beside a dish itself: what is offered of it, where it is made, its place, and all of it in words. */
-function entriesOf(dishes: readonly PlannedDish<FileSide, FileDish>[], { stored, takesStock, findings }: EntryContext): Entry[] {
+async function entriesOf(
+  dishes: readonly PlannedDish<FileSide, FileDish>[],
+  { stored, takesStock, findings }: EntryContext,
+): Promise<Entry[]> {
   const places = new Map(stored.products.map(({ id }, at) => [id, at + 1]));
   const names = new Map(stored.categories.map(({ id, name }) => [id, textIn(name, stored.base.key, stored.base)]));
-  return dishes.map(({ draft, before, wanted, product, changes: fields }): Entry => {
+  return inSlices(dishes, ({ draft, before, wanted, product, changes: fields }): Entry => {
     const current = besideOf(before ?? product, stored, places.get(before?.id ?? "") ?? 0);
     const offer = offerOf(draft, current, takesStock);
     const stationId = stationIn(draft, stored, findings);
@@ -168,23 +172,23 @@ function entriesOf(dishes: readonly PlannedDish<FileSide, FileDish>[], { stored,
 }
 
 /** Compares the products of a file with the stored menu. Nothing is written. */
-export function planImport(
+export async function planImport(
   drafts: readonly Draft[],
   stored: StoredMenu,
   { kind, language, takesStock, decisions = {}, ...findings }: FileOptions & Findings,
-): ImportPlan {
+): Promise<ImportPlan> {
   const { remarks } = findings;
   const questions = questionsOfMenu(stored);
-  const dishes = matchDrafts(kind, { drafts, stored }, findings).map(({ draft, before }): FileDish => {
+  const dishes = await inSlices(matchDrafts(kind, { drafts, stored }, findings), ({ draft, before }): FileDish => {
     const wanted = buildProduct({ draft, before, stored, questions, language, findings });
     return { draft, before, stored: stored.dishes.get(before?.id ?? "") ?? null, wanted };
   });
-  const plan = planMenu({ from: "file", dishes }, stored.dishes, { decisions });
+  const plan = await planMenu({ from: "file", dishes }, stored.dishes, { decisions });
   const names = namesOf(stored.products, stored.categories);
   for (const { draft, stays } of plan.dishes)
     for (const { field, after } of stays)
       remarks.push({ line: draft.line, item: draft.item, value: fieldWords(field, after, names), code: "console-stays" });
-  const entries = entriesOf(plan.dishes, { stored, takesStock, findings });
+  const entries = await entriesOf(plan.dishes, { stored, takesStock, findings });
   return {
     ...findings,
     entries,

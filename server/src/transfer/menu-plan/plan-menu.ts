@@ -1,6 +1,7 @@
 import { baseText } from "@comanda/domain/locale";
 import type { Product } from "@comanda/domain/menu/menu";
 import { compare, decimal } from "@comanda/domain/money/decimal";
+import { inSlices } from "../../platform/in-slices.ts";
 import { changesBetween, type FieldChange } from "./field-words.ts";
 import type { DraftDish, MenuDraft, StoredDish, StoredDishes } from "./menu-draft.ts";
 import { type Conflict, type Decisions, type FieldConflict, mergeProduct, type Side } from "./merge-product.ts";
@@ -75,12 +76,12 @@ function plannedDish<S extends Side, D extends DraftDish>(
 }
 
 /** Compares what an import wants, of a table or of a folder, with the stored menu. Nothing is written. */
-export function planMenu<S extends Side, D extends DraftDish>(
+export async function planMenu<S extends Side, D extends DraftDish>(
   { from, dishes: drafts }: MenuDraft<D>,
   stored: StoredDishes,
   options: PlanOptions<S>,
-): MenuPlan<S, D> {
-  const dishes = drafts.map((draft) => plannedDish(draft, { ...options, from }));
+): Promise<MenuPlan<S, D>> {
+  const dishes = await inSlices(drafts, (draft) => plannedDish(draft, { ...options, from }));
   const known = new Set(drafts.map((draft) => draft.stored?.now.id));
   return {
     dishes,

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { IMPORT_KINDS, type ImportEncoding } from "@comanda/domain/menu/menu-import";
 import { analyseFile, NO_CHOICES } from "../menu-plan/analyse-file.ts";
 import { EMPTY_MENU } from "../menu/analyse-for-tests.ts";
@@ -172,5 +172,28 @@ describe("any bytes", () => {
       }),
       { numRuns: 400 },
     );
+  });
+});
+
+describe("a file of 200 dishes", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("is analysed in slices, between which other calls are answered", async () => {
+    let ms = 0;
+    // Each look at the clock is 6 ms later: a slice has two rows.
+    vi.spyOn(performance, "now").mockImplementation(() => (ms += 6));
+    let answered = 0;
+    let isDone = false;
+    const answer = () => {
+      answered += 1;
+      if (!isDone) setImmediate(answer);
+    };
+    setImmediate(answer);
+    const rows = Array.from({ length: 200 }, (_, index) => `Rice,Dish ${index},1.00`);
+    const read = await analyseFile(new TextEncoder().encode(["category,name_en,price", ...rows].join("\n")), NO_CHOICES, EMPTY_MENU);
+    isDone = true;
+    expect(read.ok && read.value.plan.entries.length).toBe(200);
+    // Its rows are read, made dishes of, compared, planned and put into words: five times.
+    expect(answered).toBeGreaterThan(5 * 95);
   });
 });
