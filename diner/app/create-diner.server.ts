@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { merchantIdIn } from "@comanda/web/merchant-path";
 import type { SiteDeps } from "@comanda/web/server/site-deps";
 import * as build from "virtual:react-router/server-build";
+import { linksIn } from "./links.ts";
 import { isProductPreview, isPublicPage, isSearchFor } from "./links/addresses.ts";
 import type { DinerApp } from "./shell/diner-deps.ts";
 import { localeOfPath } from "@comanda/web/i18n/locale-path";
@@ -42,12 +43,13 @@ function earlyFilesOf({ clientFolder }: SiteDeps): (pathname: string, html: stri
 const themeOfPreview = (pathname: string, query: string): PreviewTheme | null =>
   isProductPreview(pathname) ? (previewTheme(query) ?? "light") : isPublicPage(pathname) ? previewTheme(query) : null;
 
-/** Previews are rendered anew each time: whoever is not of the staff gets the page as diners see it, the menu in place of one dish. */
-const toDinersPage = (pathname: string): Response =>
-  new Response(null, {
-    status: 302,
-    headers: { location: pathname.replace(/\/preview\/\d+$/, "/order"), "cache-control": "private, no-store" },
-  });
+/** Previews are rendered anew each time: who is not signed in to the console gets the page as diners see it, the menu in place of one dish. */
+async function refusedPreview(pathname: string, site: Site): Promise<Response | null> {
+  const merchantId = merchantIdIn(pathname) ?? "";
+  if (await isOfStaff(site, merchantId)) return null;
+  const location = isProductPreview(pathname) ? linksIn(site.locale).order(merchantId) : pathname;
+  return new Response(null, { status: 302, headers: { location, "cache-control": "private, no-store" } });
+}
 
 /** The diner's whole site as one function of a request, and what the host needs for caching its public pages. */
 export function createDiner(deps: SiteDeps): DinerApp {
@@ -74,7 +76,8 @@ export function createDiner(deps: SiteDeps): DinerApp {
       const pictured = deps.apiIsApart ? merchantOfPicture(pathname) : null;
       if (pictured) return passPicture(request, pictured, site);
       const theme = themeOfPreview(pathname, search);
-      if (theme && !(await isOfStaff(site, merchantIdIn(pathname) ?? ""))) return toDinersPage(pathname);
+      const refused = theme && (await refusedPreview(pathname, site));
+      if (refused) return refused;
       const response = await answer(request, site);
       if (!finish) return response;
       const isStored = merchantOfPublicPage(pathname, search) !== null;

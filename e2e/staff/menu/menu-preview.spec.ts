@@ -86,23 +86,3 @@ test("the preview of the menu is a picture of the diner's page, from which nothi
   expect(diners.headers()["x-frame-options"]).toBe("DENY");
   expect(diners.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
 });
-
-test("a stranger gets the page as diners see it in place of a preview, also with a session that is none", async ({ host, playwright }) => {
-  const strange = `staff=100001.${"x".repeat(43)}`;
-  for (const cookie of ["", strange]) {
-    const stranger = await playwright.request.newContext({ baseURL: host.origin, extraHTTPHeaders: { cookie }, maxRedirects: 0 });
-    const answers = ["/merchant/100001/order?preview=dark", "/zh-tw/merchant/100001?preview=light", "/merchant/100001/preview/1005"];
-    const leadTo = await Promise.all(
-      answers.map(async (path) => {
-        const answer = await stranger.get(path);
-        return [answer.status(), answer.headers()["location"]];
-      }),
-    );
-    expect(leadTo).toEqual([
-      [302, "/merchant/100001/order"],
-      [302, "/zh-tw/merchant/100001"],
-      [302, "/merchant/100001/order"],
-    ]);
-    await stranger.dispose();
-  }
-});

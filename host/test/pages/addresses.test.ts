@@ -147,3 +147,15 @@ describe("the menu", () => {
     expect(text).toContain(" 紅燒牛肉麵 ");
   });
 });
+
+describe("a preview, which only the console shows", () => {
+  it.each([
+    ["without a session", ""],
+    ["with a session that is none", `staff=100001.${"x".repeat(43)}`],
+  ])("leads a visitor %s to the page as diners see it", async (_, cookie) => {
+    expect(await leadsTo("/merchant/100001/order?preview=dark", { cookie })).toBe("/merchant/100001/order");
+    expect(await leadsTo("/zh-tw/merchant/100001?preview=light", { cookie })).toBe("/zh-tw/merchant/100001");
+    expect(await leadsTo("/merchant/100001/preview/1005", { cookie })).toBe("/merchant/100001/order");
+    expect(await leadsTo("/es-es/merchant/100001/preview/1005?preview=dark", { cookie })).toBe("/es-es/merchant/100001/order");
+  });
+});
