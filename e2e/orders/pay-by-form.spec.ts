@@ -1,6 +1,8 @@
+import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/diner.ts";
+import { startsWithSeating } from "../fixtures/page-call.ts";
 import { atProvider, connectsForm, ordersAt, passesFormTest, payButton, PHONE, WITH_PROVIDERS } from "../fixtures/pay.ts";
-import { testOnOwnHost } from "../staff/console.ts";
+import { putAsOwner, testOnOwnHost } from "../staff/console.ts";
 
 /** Two dishes of 11.50 with taxes, which are 24.90: ECPay takes whole dollars of Taiwan. */
 const DISHES = [{ productId: "1004", quantity: 2 }];
@@ -50,4 +52,20 @@ test("a diner who comes back from ECPay without having paid goes on to its page 
   await page.getByRole("button", { name: "Continue to ECPay" }).click();
   await atProvider(page, "notify");
   await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+});
+
+test("an order that is paid first says in its button what ECPay takes, and that it takes whole amounts alone", async ({ page, host }) => {
+  await passesFormTest(page, host);
+  await putAsOwner(host, "settings/ordering", { seen: { payRequired: [] }, wanted: { payRequired: ["to-go"] } });
+  await startsWithSeating(page, { type: "to-go" });
+  await page.goto(`${host.origin}/merchant/100001/order`);
+  await page.getByRole("button", { name: /Warm Soy Milk, \$/ }).click();
+  await page.getByRole("link", { name: "Review order" }).click();
+  const bar = page.getByRole("region", { name: "Total and payment" });
+  await expect(bar).toContainText("You pay $5.00 at ECPay, which takes whole amounts alone.");
+  expect(await tierViolations(page)).toEqual([]);
+  await bar.getByRole("button", { name: "Pay and order $5.00" }).click();
+  await expect(page.getByRole("heading", { name: "Pay 5 TWD" })).toBeVisible();
+  await atProvider(page, "notify");
+  await expect(page.getByRole("heading", { name: "Paid and ordered" })).toBeVisible();
 });
