@@ -9,7 +9,7 @@ import { atTable, freshKey, MUSHROOMS, placed, seatedGuest, SOY_MILK, toGo } fro
 import { codeOf, enter } from "../sign-in/signing-in.ts";
 import { afterUndoTime, rowsOf } from "../staff/console.ts";
 import { join } from "../table/at-shared-table.ts";
-import { connectsAccount, openOnlineServer, pageOf, postForm } from "./online-harness.ts";
+import { connectsAccount, openOnlineServer, pageOf, postForm, removesTaxes } from "./online-harness.ts";
 import { BROKEN_LAWS } from "./payment-laws.ts";
 
 const { online, orders, refunds } = staffContract;
@@ -51,6 +51,7 @@ describe.each(TIER_DATABASE_KINDS)("ECPay, which ends no page and repeats no ref
   beforeAll(async () => {
     on = await openOnlineServer(kind, { around });
     await connectsAccount(on, "ecpay");
+    await removesTaxes(on.server);
   });
   beforeEach(async () => {
     diner = await on.server.guest();

@@ -93,6 +93,12 @@ export async function postForm({ go }: Pick<AttemptView, "go">): Promise<void> {
   if (go && "form" in go) await fetch(go.form.action, { method: "POST", body: new URLSearchParams(go.form.fields) });
 }
 
+/** The amounts are those of the menu from now on. */
+export const removesTaxes = (server: TestServer) =>
+  server.deps.db.query({
+    text: `update merchant set definition = definition || '{"taxes": []}', menu_version = menu_version + 1 where id = 100001`,
+  });
+
 /** Connects an account of the stand-in as one that has passed its test payment. With ECPay the restaurant is one of Taiwan, whose bills have cents that ECPay does not take. */
 export async function connectsAccount({ server, owner }: { server: TestServer; owner: Signed }, provider: PaymentProvider): Promise<void> {
   if (provider === "ecpay") {

@@ -7,7 +7,7 @@ import type { Guest } from "../harness.ts";
 import { atTable, freshKey, MUSHROOMS, place, placed, seatedGuest, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf } from "../staff/console.ts";
 import { join } from "../table/at-shared-table.ts";
-import { connectsAccount, openOnlineServer, pageOf, postForm } from "./online-harness.ts";
+import { connectsAccount, openOnlineServer, pageOf, postForm, removesTaxes } from "./online-harness.ts";
 import { BOOKED_PAGES, type BookedPage, BROKEN_LAWS, differencesOf } from "./payment-laws.ts";
 
 const { online, ordering, orders, refunds } = staffContract;
@@ -19,11 +19,7 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     on = await openOnlineServer(kind);
     on.standIn.pages.pages.clear();
     await connectsAccount(on, "ecpay");
-    // Without taxes the amounts are those of the menu: 4.25 and 11.50.
-    await rowsOf(
-      on.server,
-      `update merchant set definition = definition || '{"taxes": []}', menu_version = menu_version + 1 where id = 100001`,
-    );
+    await removesTaxes(on.server);
   });
   afterAll(() => on.close());
   beforeEach(async () => {
