@@ -105,44 +105,6 @@ test("a guest who pays now is named on the board, and the till takes over by end
   await guest.context().close();
 });
 
-test("a disputed payment is on the board with its deadline until the bank has decided, and money of a dispute that is won can be given back", async ({
-  page,
-  host,
-  browser,
-}) => {
-  await takesPayments(host);
-  const guest = await phone(browser);
-  const id = await ordersAt(guest, host, { table: 9 });
-  await guest.getByRole("button", { name: "Pay", exact: true }).click();
-  await payButton(guest, "$12.45").click();
-  await expect(guest).toHaveTitle("Stand-in");
-  const address = guest.url();
-  await atProvider(guest, "pay");
-  await expect(guest.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
-  await guest.context().close();
-  const happens = async (what: "dispute" | "win") => {
-    await page.request.post(`${address}/${what}`);
-    await notifies(page, host, address.split("/").at(-1) ?? "");
-  };
-  const shown = page.getByRole("region", { name: "Payments that need somebody" });
-  const online = page.getByRole("dialog").getByRole("region", { name: "Online payments" });
-  const manager = await signsIn(page, host, "manager");
-  await manager.opens(host, "orders");
-  await happens("dispute");
-  await expect(shown).toContainText("Disputed: $12.45, card ··4242");
-  await expect(shown).toContainText(/Order \d+ of .* · answer at Stripe by Jan 1[45], 2027/);
-  await expect(shown.getByRole("link", { name: "Answer at Stripe" })).toHaveAttribute("href", /dashboard\.stripe\.com/);
-  expect(await violations(page)).toEqual([]);
-  await shown.getByRole("button", { name: "See the order" }).click();
-  await expect(online).toContainText("Disputed");
-  await happens("win");
-  await manager.opens(host, `orders?order=${id}`);
-  await expect(online).toContainText("Dispute won");
-  await expect(online).not.toContainText("Disputed");
-  await manager.opens(host, "orders");
-  await expect(shown).toHaveCount(0);
-});
-
 test("a refund that failed asks a manager on the board of a waiter, and is on no board any more once a manager has settled it with a reason", async ({
   page,
   host,
@@ -295,4 +257,43 @@ test("a manager gives one of two dishes of an order back that was paid online, t
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await layoutFaults(page)).toEqual([]);
+});
+
+// After the days are compared: the bank takes the money of a dispute until it has decided.
+test("a disputed payment is on the board with its deadline until the bank has decided, and its order says that the dispute is won", async ({
+  page,
+  host,
+  browser,
+}) => {
+  await takesPayments(host);
+  const guest = await phone(browser);
+  const id = await ordersAt(guest, host, { table: 9 });
+  await guest.getByRole("button", { name: "Pay", exact: true }).click();
+  await payButton(guest, "$12.45").click();
+  await expect(guest).toHaveTitle("Stand-in");
+  const address = guest.url();
+  await atProvider(guest, "pay");
+  await expect(guest.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  await guest.context().close();
+  const happens = async (what: "dispute" | "win") => {
+    await page.request.post(`${address}/${what}`);
+    await notifies(page, host, address.split("/").at(-1) ?? "");
+  };
+  const shown = page.getByRole("region", { name: "Payments that need somebody" });
+  const online = page.getByRole("dialog").getByRole("region", { name: "Online payments" });
+  const manager = await signsIn(page, host, "manager");
+  await manager.opens(host, "orders");
+  await happens("dispute");
+  await expect(shown).toContainText("Disputed: $12.45, card ··4242");
+  await expect(shown).toContainText(/Order \d+ of .* · answer at Stripe by Jan 1[45], 2027/);
+  await expect(shown.getByRole("link", { name: "Answer at Stripe" })).toHaveAttribute("href", /dashboard\.stripe\.com/);
+  expect(await violations(page)).toEqual([]);
+  await shown.getByRole("button", { name: "See the order" }).click();
+  await expect(online).toContainText("Disputed");
+  await happens("win");
+  await manager.opens(host, `orders?order=${id}`);
+  await expect(online).toContainText("Dispute won");
+  await expect(online).not.toContainText("Disputed");
+  await manager.opens(host, "orders");
+  await expect(shown).toHaveCount(0);
 });

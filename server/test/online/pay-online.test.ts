@@ -377,7 +377,7 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     expect(await detail()).toMatchObject({ refunds: [{ state: "done", amount: total, reason: "Dispute lost" }], refunded: total });
   });
 
-  it("whose payment is disputed is shown to the staff with the deadline", async () => {
+  it("whose payment is disputed is shown to the staff with the deadline, and can be given back once the dispute is won", async () => {
     const { attempt, page } = await opened();
     on.standIn.pages.pay(page);
     await on.work();
@@ -395,6 +395,12 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     await on.work(0);
     expect((await attention()).disputed).toEqual([]);
     expect(await attempts()).toMatchObject([{ attemptId, state: "disputed", disputeStatus: "won" }]);
+    const what = { kind: "amount", amount: "1.00" } as const;
+    const paymentId = (await detail()).payments[0]?.id ?? "";
+    const body = { what, method: "card", paymentId, amount: "1.00", givenBack: "0.00", reason: "cold" } as const;
+    await on.server.data(refunds.give, { params: { id }, body }, { ...on.owner, key: freshKey() });
+    await on.work(0);
+    expect(await attempts()).toMatchObject([{ givenBack: "1.00", refunds: [{ state: "done", amount: "1.00" }] }]);
   });
 
   it("reads nothing of another's order and attempt", async () => {
