@@ -2,35 +2,42 @@ import type { CDPSession } from "@playwright/test";
 
 /** How many functions of a profile are named. */
 const FUNCTIONS = 12;
-const COUNTED = ["RecalcStyleCount", "RecalcStyleDuration", "LayoutCount", "LayoutDuration", "ScriptDuration", "TaskDuration"] as const;
+export const COUNTED = [
+  "RecalcStyleCount",
+  "RecalcStyleDuration",
+  "LayoutCount",
+  "LayoutDuration",
+  "ScriptDuration",
+  "TaskDuration",
+] as const;
 
+/** Figures of the browser about a page; durations in seconds. */
 type Figures = Record<(typeof COUNTED)[number], number>;
 
-async function figuresOf(devtools: CDPSession): Promise<Figures> {
+const figures = (valueOf: (name: string) => number): Figures => Object.fromEntries(COUNTED.map((name) => [name, valueOf(name)])) as Figures;
+
+export const NO_FIGURES = figures(() => 0);
+
+export async function figuresOf(devtools: CDPSession): Promise<Figures> {
   const { metrics } = await devtools.send("Performance.getMetrics");
-  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return Object.fromEntries(COUNTED.map((name) => [name, valueOf(name)])) as Figures;
+  return figures((name) => metrics.find((metric) => metric.name === name)?.value ?? 0);
+}
+
+/** How often styles and layout were calculated during taps, and the time of each. */
+export function figuresLine(all: Figures): string {
+  const ms = (name: keyof Figures) => `${Math.round(all[name] * 1000)} ms`;
+  return `styles ${all.RecalcStyleCount} times, ${ms("RecalcStyleDuration")}; layout ${all.LayoutCount} times, ${ms("LayoutDuration")}; script ${ms("ScriptDuration")}; all tasks ${ms("TaskDuration")}`;
 }
 
 /**
- * Begins to record what a page does. The function it returns ends the record and describes it: how often styles and layout were calculated and
- * their time, and the self time of the functions that took most, by their names in the built script.
+ * Begins to record what a page runs. The function it returns ends the record, and gives the self time of the functions that took most, by their
+ * names in the built script; finding the buttons is among it.
  */
-export async function traceOf(devtools: CDPSession): Promise<() => Promise<string[]>> {
+export async function profileOf(devtools: CDPSession): Promise<() => Promise<string[]>> {
   await devtools.send("Profiler.enable");
   await devtools.send("Profiler.setSamplingInterval", { interval: 500 });
-  const before = await figuresOf(devtools);
   await devtools.send("Profiler.start");
-  return async () => {
-    const { profile } = await devtools.send("Profiler.stop");
-    const after = await figuresOf(devtools);
-    const difference = (name: keyof Figures) => after[name] - before[name];
-    const ms = (name: keyof Figures) => `${Math.round(difference(name) * 1000)} ms`;
-    return [
-      `styles ${difference("RecalcStyleCount")} times, ${ms("RecalcStyleDuration")}; layout ${difference("LayoutCount")} times, ${ms("LayoutDuration")}; script ${ms("ScriptDuration")}; all tasks ${ms("TaskDuration")}`,
-      ...functionsOf(profile),
-    ];
-  };
+  return async () => functionsOf((await devtools.send("Profiler.stop")).profile);
 }
 
 type Profile = {

@@ -55,6 +55,7 @@ function MenuPage({ data }: { data: MenuData }) {
   // What the first dish needs is loaded before it is tapped or added.
   useEffect(() => deferred?.loadFirstDish(merchantId, locale), [deferred, merchantId, locale]);
   const popular = useMemo(() => popularOf(categories), [categories]);
+  const hasMisfit = categories.some(({ rows }) => rows.some(({ misfit }) => misfit));
   const headings = useMemo(
     () => [...(popular.length > 0 ? [{ id: "popular", name: t("popular"), count: popular.length }] : []), ...read.map(headingOf)],
     [popular, read, t],
@@ -63,7 +64,7 @@ function MenuPage({ data }: { data: MenuData }) {
     <DishRow key={one.id} row={one} actions={actions} isCard={isCard} isFirst={index < FIRST} />
   );
   return (
-    <div className="menu u-page">
+    <div className={hasMisfit ? "menu u-page menu--misfit" : "menu u-page"}>
       <a
         href="#menu"
         className="menu-skip"
@@ -102,7 +103,9 @@ function MenuPage({ data }: { data: MenuData }) {
         {popular.length > 0 && (
           <section id="popular" tabIndex={-1} aria-label={t("popularNow")}>
             <h2 className="t-section">{t("popularNow")}</h2>
-            <ul className="menu-cards">{popular.map((one, index) => row(one, index, true))}</ul>
+            <ul className={popular.some(({ img }) => img) ? "menu-cards" : "menu-cards menu-cards--plain"}>
+              {popular.map((one, index) => row(one, index, true))}
+            </ul>
           </section>
         )}
         {categories.map(({ id, name, lang, rows }, at) => (

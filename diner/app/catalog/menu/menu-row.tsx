@@ -1,3 +1,4 @@
+import { classNames } from "@comanda/ui/class-names";
 import { AddControl } from "@comanda/ui/buttons/add-control";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
@@ -45,7 +46,7 @@ export const DishRow = memo(function DishRow({ row, actions, isCard, isFirst }: 
   // Of a card and of a row of the same dish they differ.
   const costId = isOut ? row.id + side : undefined;
   return (
-    <li className={isOut ? "dish-off" : misfit?.look}>
+    <li className={classNames(isOut ? "dish-off" : misfit?.look, img ? "dish-pictured" : !row.text && "dish-plain") || undefined}>
       <h3>
         <button type="button" lang={row.lang} aria-describedby={costId} onClick={() => actions.openSheet(row)}>
           {name}

@@ -2,6 +2,7 @@ import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import { countItems } from "@comanda/domain/cart/count-items";
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { stretchesOf } from "@comanda/domain/menu/search/search-text";
+import { classNames } from "@comanda/ui/class-names";
 import { AddControl } from "@comanda/ui/buttons/add-control";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Coin } from "@comanda/ui/lists/coin";
@@ -38,7 +39,7 @@ export function SearchResultRow({ dish, keyword, level: Heading = "h2", actions 
   const misfit = useDishMisfit(product);
   const costId = useId();
   return (
-    <li className={off === "sold-out" ? "dish-off" : misfit?.look}>
+    <li className={classNames(off === "sold-out" ? "dish-off" : misfit?.look, img && "dish-pictured") || undefined}>
       <Heading>
         <button
           type="button"
