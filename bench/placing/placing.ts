@@ -42,7 +42,7 @@ export async function timed(
 const ORDER = { type: 2, expectedTotal: "10.28", orderItems: [{ productId: "2001", quantity: "1" }] };
 
 /** New guests, by id, with their tokens: 400, or as many as asked for. */
-export async function newGuests({ db, random }: Server["deps"], most = GUESTS): Promise<{ id: string; token: string }[]> {
+async function newGuests({ db, random }: Server["deps"], most = GUESTS): Promise<{ id: string; token: string }[]> {
   const guests: { id: string; token: string }[] = [];
   const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
   for (let count = 0; count < most; count += 1) {

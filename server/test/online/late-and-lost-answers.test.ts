@@ -70,7 +70,7 @@ describe.each(TIER_DATABASE_KINDS)("ECPay, which ends no page and repeats no ref
   async function opened(): Promise<AttemptView> {
     const [item] = (await on.billOf(id, diner)).orders[0]?.items ?? [];
     const dishes = [{ orderId: id, id: item?.id ?? "", numerator: 1, denominator: 1 }];
-    const { attemptId } = (await on.start(id, diner, { choice: { kind: "dishes", dishes }, expectedAmount: "18.40" })).data as AttemptView;
+    const { attemptId } = (await on.start(id, diner, { choice: { kind: "dishes", dishes }, expectedAmount: "17.00" })).data as AttemptView;
     await on.work(0);
     const attempt = await on.attemptOf(attemptId, diner);
     await postForm(attempt);
@@ -87,7 +87,7 @@ describe.each(TIER_DATABASE_KINDS)("ECPay, which ends no page and repeats no ref
     on.standIn.pages.pay(pageOf(late));
     await on.work(1_801);
     expect(await on.attemptOf(late.attemptId, diner)).toMatchObject({ state: "paid" });
-    expect(await detailOf(on, id)).toMatchObject({ paid: "36.80", due: "6.50" });
+    expect(await detailOf(on, id)).toMatchObject({ paid: "34.00", due: "6.00" });
     expect(await brokenLaws(on)).toEqual([]);
   });
 
