@@ -8,10 +8,10 @@ import { page } from "./page.bench.ts";
 import { serve } from "./serve.bench.ts";
 import { quiet } from "./quiet.bench.ts";
 import { scale } from "./scale.bench.ts";
-import { sheet } from "./sheet.bench.ts";
+import { sheet } from "./taps/sheet.bench.ts";
 import { soak } from "./soak.bench.ts";
 import { start } from "./start.bench.ts";
-import { tap } from "./tap.bench.ts";
+import { tap } from "./taps/tap.bench.ts";
 import { till } from "./till.bench.ts";
 import { watched } from "./watched.bench.ts";
 

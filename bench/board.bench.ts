@@ -7,7 +7,7 @@ import { MUSHROOMS, overHttp, place, register } from "../server/test-crash/suppo
 import { boardStreams } from "./board-streams.ts";
 import { browser } from "./browser.ts";
 import { fromManyAddresses } from "./many-addresses.ts";
-import { lines, type Measured, measured, type SlowPage, TAPS, watchTapsOf } from "./measured-taps.ts";
+import { lines, type Measured, measured, type SlowPage, TAPS, watchTapsOf } from "./taps/measured-taps.ts";
 
 const ORDERS = 200;
 /** The time in which the orders arrive, in milliseconds. */

@@ -3,8 +3,8 @@ import { BIG_MENU } from "../e2e/fixtures/servers/photographed-menu.ts";
 import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
 import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
 import { browser } from "./browser.ts";
-import { DISHES, loadManyDishes } from "./many-dishes.ts";
-import { type Measured, measured, TAPS, watchTapsOf } from "./measured-taps.ts";
+import { DISHES, loadManyDishes } from "./taps/many-dishes.ts";
+import { type Measured, measured, TAPS, watchTapsOf } from "./taps/measured-taps.ts";
 
 const MERCHANT = "100003";
 const OPENINGS = 6;

@@ -1,6 +1,6 @@
-import { BIG_MENU } from "../e2e/fixtures/servers/photographed-menu.ts";
-import { loadWithPictures } from "../e2e/fixtures/servers/raster-pictures.ts";
-import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
+import { BIG_MENU } from "../../e2e/fixtures/servers/photographed-menu.ts";
+import { loadWithPictures } from "../../e2e/fixtures/servers/raster-pictures.ts";
+import type { RunningHost } from "../../e2e/fixtures/servers/running-host.ts";
 
 export const DISHES = 500;
 
