@@ -1,15 +1,8 @@
 import { type Browser, chromium } from "@playwright/test";
-<<<<<<< HEAD:bench/sheet.bench.ts
-import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
-import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
-import { browser } from "./browser.ts";
-import { median } from "./load.ts";
-=======
 import type { RunningHost } from "../../e2e/fixtures/servers/running-host.ts";
-import { startHostProcess } from "../../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../../e2e/fixtures/servers/spawned-host.ts";
 import { browser } from "../browser.ts";
 import { median } from "../load.ts";
->>>>>>> 6b9d2822 (Put the benchmarks of taps and what they share into a folder):bench/taps/sheet.bench.ts
 import { centreOf, touch } from "./measured-taps.ts";
 
 const MERCHANT = "100001";

@@ -1,17 +1,9 @@
 import { type Browser, chromium } from "@playwright/test";
-<<<<<<< HEAD:bench/tap.bench.ts
-import { lengthensTimers, STEPPER_IDLE_MS } from "../e2e/fixtures/page-timers.ts";
-import { BIG_MENU } from "../e2e/fixtures/servers/photographed-menu.ts";
-import type { RunningHost } from "../e2e/fixtures/servers/running-host.ts";
-import { startFromSources } from "../e2e/fixtures/servers/spawned-host.ts";
-import { browser } from "./browser.ts";
-=======
 import { lengthensTimers, STEPPER_IDLE_MS } from "../../e2e/fixtures/page-timers.ts";
 import { BIG_MENU } from "../../e2e/fixtures/servers/photographed-menu.ts";
 import type { RunningHost } from "../../e2e/fixtures/servers/running-host.ts";
-import { startHostProcess } from "../../e2e/fixtures/servers/spawned-host.ts";
+import { startFromSources } from "../../e2e/fixtures/servers/spawned-host.ts";
 import { browser } from "../browser.ts";
->>>>>>> 6b9d2822 (Put the benchmarks of taps and what they share into a folder):bench/taps/tap.bench.ts
 import { DISHES, loadManyDishes } from "./many-dishes.ts";
 import { lines, type Measured, measured, medianBusyMs, type SlowPage, watchTapsOf } from "./measured-taps.ts";
 
