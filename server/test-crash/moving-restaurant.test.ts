@@ -66,7 +66,7 @@ describe("a restaurant that another installation does not take", () => {
     const process = await startApi(source);
     try {
       const refused = await move(source, target);
-      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`the restaurant ${MERCHANT} is here already`) });
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`has the restaurant ${MERCHANT} already`) });
       const send = overHttp(process.base);
       expect((await place(send, (await register(send)) ?? "", { key: randomUUID(), ...ONE })).code).toBe(0);
     } finally {

@@ -9,6 +9,7 @@ import { freshDatabase } from "../../test-database/fresh-database.ts";
 const MAY_SCAN: Record<string, string> = {
   "api-key.origin": "keys are few, and no restaurant is known before the key",
   "merchant-move.all": "restaurants that move are few, and a process knows all of them",
+  "restaurant.all": "restaurants that move are few, and a command lists all of them",
 };
 
 /**

@@ -12,9 +12,9 @@ export function useBoardKeys({ onPay }: { onPay: (orderId: string) => void }): v
     send: () => pressIn(topSheet() ?? focusedCard(), "S"),
     pay: () => {
       const sheet = topSheet();
-      const { order } = focusedCard()?.dataset ?? {};
+      const { row } = focusedCard()?.dataset ?? {};
       if (sheet) pressIn(sheet, "P");
-      else if (order) onPay(order);
+      else if (row) onPay(row);
     },
   });
 }

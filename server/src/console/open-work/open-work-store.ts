@@ -43,8 +43,9 @@ type UnsentPickup = { type: OrderType; extraInfo: string; createdAt: Date; late:
 
 const unsentPickups = statement<UnsentPickup, { now: string }>(
   "open-work.unsent-pickups",
-  `select o.type, o.extra_info as "extraInfo", o.created_at as "createdAt", coalesce((m.definition -> 'settings' ->> 'lateMinutes')::int, ${LATE_MINUTES}) as late
-   from customer_order o join merchant m on m.id = o.merchant_id
+  `select o.type, o.extra_info as "extraInfo", o.created_at as "createdAt",
+     coalesce((select (m.definition -> 'settings' ->> 'lateMinutes')::int from merchant m where m.id = o.merchant_id), ${LATE_MINUTES}) as late
+   from customer_order o
    where o.status = 0 and o.send_status = ${SendStatus.unSend} and o.type = ${OrderType.PICKUP} and not is_moving(o.merchant_id)
      and o.created_at > :now::timestamptz - interval '${MAX_PICKUP_DAYS + WAITED_DAYS} days'`,
 );
