@@ -41,7 +41,12 @@ async function looksAhead(page: Page): Promise<void> {
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ urls: [], isAhead: true }));
     const cachedPaths = new Set(await pathsInCache(page));
     const isControlled = await page.evaluate(() => navigator.serviceWorker.controller !== null);
-    return [...ahead.filter((path) => path && !cachedPaths.has(path)), ...(isControlled ? [] : ["control of the page"])];
+    const hasTexts = [...cachedPaths].some((path) => path.startsWith("/assets/pages."));
+    return [
+      ...ahead.filter((path) => path && !cachedPaths.has(path)),
+      ...(hasTexts ? [] : ["the texts of further pages"]),
+      ...(isControlled ? [] : ["control of the page"]),
+    ];
   };
   await expect.poll(missing, { ...STORING, intervals: [1_000, 10_000] }).toEqual([]);
 }

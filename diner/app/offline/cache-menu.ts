@@ -22,7 +22,11 @@ export async function cacheMenuOffline(): Promise<void> {
       post({ urls: [location.origin + location.pathname, ...filesOfPage()], isAhead: false });
     };
     send();
-    onceActive(() => post({ urls: [], isAhead: true }));
+    onceActive(() => {
+      post({ urls: [], isAhead: true });
+      // The texts of these pages in the language of this one, which the worker does not know.
+      void import("../text/page-texts.ts");
+    });
     // A diner who has scanned a code comes to the menu without another document: the worker sees nothing but its data.
     currentPage.subscribe(() => staysMounted(location.pathname) && !sent.has(location.pathname) && send());
   } catch {}
