@@ -3,7 +3,9 @@ import type { AttemptView } from "@comanda/contract/calls/payment-calls";
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
-import type { Guest } from "../harness.ts";
+import { moveBrowser } from "../../src/payments/online/attempt-page.ts";
+import { findAttempt } from "../../src/payments/online/attempt-store.ts";
+import { type Guest, POMELO_LANE } from "../harness.ts";
 import { freshKey, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { rowsOf } from "../staff/console.ts";
 import { connectsAccount, openOnlineServer, pageOf, postForm } from "./online-harness.ts";
@@ -114,6 +116,17 @@ describe.each(TIER_DATABASE_KINDS)("a diner who goes to ECPay's page more than o
     await move("returns");
     await on.work(0);
     expect(await stateOf()).toBe("paid");
+  });
+
+  it("whose other tab asks for a page late gets the newest one, which is not replaced by an older one", async () => {
+    const first = await visits();
+    const late = await findAttempt(on.server.deps.db, POMELO_LANE, attemptId);
+    const [second, third] = [await visits(), await visits()];
+    if (!late) throw new Error("the attempt is gone");
+    await moveBrowser(on.server.deps, late, "leaves");
+    on.standIn.pages.pay(third);
+    await on.work(61);
+    expect([new Set([first, second, third]).size, await stateOf(), (await detail()).paid]).toEqual([3, "paid", total]);
   });
 
   it("who comes back again and again is asked for four times a minute at most", async () => {

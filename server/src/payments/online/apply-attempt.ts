@@ -29,11 +29,14 @@ import { coverDishes } from "./payable-order.ts";
 import { allocationsOf } from "./payable-store.ts";
 import { addUnallocated } from "./unallocated-store.ts";
 
-/** What was seen of an attempt: what the provider has, or without it that it is asked to end, has not answered or has refused. */
+/**
+ * What was seen of an attempt: what the provider has, or without it that it is asked to end, has not answered or has refused. A page that was `started` with
+ * `after` takes the place of that page alone: where another request has put a newer one there, that one stays.
+ */
 export type Sighting = {
   seen: AttemptSeen;
   payment?: OnlinePayment;
-  started?: { providerId: string; go: GoTo };
+  started?: { providerId: string; go: GoTo; after?: string };
   problem?: string;
   endedBy?: string;
 };
@@ -96,7 +99,9 @@ async function endAwaiting(
 }
 
 /** What a sighting changes beside the state. What the provider does not say again stays as it was. */
-function changeOf(before: StoredAttempt, { payment, started, problem, endedBy }: Sighting): Omit<AttemptChange, "state"> {
+function changeOf(before: StoredAttempt, { payment, problem, endedBy, ...sighting }: Sighting): Omit<AttemptChange, "state"> {
+  const isNext = sighting.started?.after === undefined || sighting.started.after === before.providerId;
+  const started = isNext ? sighting.started : undefined;
   const isTaken = payment !== undefined && !isZero(payment.amount);
   return {
     providerId: started?.providerId ?? null,
@@ -104,7 +109,8 @@ function changeOf(before: StoredAttempt, { payment, started, problem, endedBy }:
     paymentRef: payment?.paymentRef ?? null,
     problem: isTaken || started ? "" : (problem ?? payment?.reason ?? before.problem),
     endedBy: endedBy ?? before.endedBy,
-    taken: isTaken ? moneyText(payment.amount) : before.taken,
+    // A reading of fewer pages than the one before it says less: what was taken does not become less, or it would be booked again.
+    taken: isTaken ? moneyText(max(payment.amount, money(before.taken))) : before.taken,
     givenBack: isTaken ? moneyText(givenBackOf(before, payment)) : before.givenBack,
     fee: payment?.fee ? moneyText(payment.fee) : null,
     method: payment?.method ?? null,

@@ -62,8 +62,10 @@ type Start = (before: string | null) => ReturnType<OnlinePaymentProvider["start"
 async function visit(deps: Deps, attempt: Waiting, start: Start): Promise<StoredAttempt> {
   const { go, providerId, state } = attempt;
   if (!go || !("form" in go) || providerId === null) return attempt;
-  if (!go.isVisited) return applySighting(deps, attempt, { seen: state, started: { providerId, go: { ...go, isVisited: true } } });
+  if (!go.isVisited)
+    return applySighting(deps, attempt, { seen: state, started: { providerId, go: { ...go, isVisited: true }, after: providerId } });
   const next = await start(providerId);
   if (next.kind !== "started" || !("form" in next.go)) return attempt;
-  return applySighting(deps, attempt, { seen: state, started: { providerId: next.providerId, go: { ...next.go, isVisited: true } } });
+  const started = { providerId: next.providerId, go: { ...next.go, isVisited: true as const }, after: providerId };
+  return applySighting(deps, attempt, { seen: state, started });
 }

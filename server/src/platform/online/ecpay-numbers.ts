@@ -1,6 +1,6 @@
 /*
  * The numbers of the trades of an attempt. ECPay takes a number once, from when a browser has opened its page (FAQ nID=1454), so that each visit of the page has a number of its
- * own. A number has at most 20 letters and digits: the first one is a letter and a 64-bit id, further ones the number of the visit and the id in base 36.
+ * own. A number has at most 20 characters: the first one is `c` and a 64-bit id, further ones `v`, the number of the visit and the id in base 36.
  */
 
 /** The most visits after the first one: ECPay is asked about each number, and answers few questions. */
