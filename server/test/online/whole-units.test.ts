@@ -73,6 +73,9 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     await pay(page);
     expect(await rows(id)).toEqual([{ amount: "15.75", tip: "3.00", rounding: "0.25" }]);
     expect(await detail(id)).toMatchObject({ due: "0.00", paid: "15.75" });
+    const token = (await on.attemptOf(attempt.attemptId, diner)).receipt ?? "";
+    const receipt = await on.server.data(contract.payment.receipt, { query: { token } }, { merchantId: "100001" });
+    expect(receipt).toMatchObject({ unallocated: "0.00", payments: [{ amount: "15.75", tip: "3.00", rounding: "0.25" }] });
     expect((await on.server.data(online.attention, {}, on.owner)).unallocated).toEqual([]);
     await checkBooks();
   });

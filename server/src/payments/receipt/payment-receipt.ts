@@ -11,13 +11,13 @@ import { type Receipt, type ReceiptOf, wholeOrder } from "./order-receipt.ts";
 type OfAttempt = { merchantId: string; attemptId: string };
 
 /**
- * What an attempt has paid of an order. `place`: which payment of that order it is, from 1, also counting those that were corrected, so that it stays.
+ * What an attempt has paid of an order, and what rounding has added. `place`: which payment of that order it is, from 1, also counting those that were corrected, so that it stays.
  */
-type PaidOrder = { orderId: string; amount: string; tip: string; at: Date; place: number };
+type PaidOrder = { orderId: string; amount: string; tip: string; rounding: string; at: Date; place: number };
 
 const paidOrders = statement<PaidOrder, OfAttempt>(
   "receipt.orders-of-attempt",
-  `select p.order_id as "orderId", p.amount, p.tip, p.at,
+  `select p.order_id as "orderId", p.amount, p.tip, p.rounding, p.at,
      (select count(*)::int from payment q where q.merchant_id = :merchantId and q.order_id = p.order_id and q.refund_id is null and q.reverses is null
        and (q.at, q.id) <= (p.at, p.id)) as place
    from payment p where p.merchant_id = :merchantId and p.attempt_id = :attemptId and p.refund_id is null and p.reverses is null
@@ -77,9 +77,9 @@ async function numberOfUnallocated(on: Queryable, { merchantId, id: attemptId }:
 /** What the provider has taken and given back, and what of it belongs to no order. */
 function moneyOf(attempt: StoredAttempt, paid: readonly PaidOrder[]): Pick<Receipt, "payments" | "unallocated"> {
   const { id, method, createdAt, changedAt, givenBack } = attempt;
-  const [taken, tip] = [money(attempt.taken), sum(paid.map((one) => money(one.tip)))];
+  const [tip, rounding] = [sum(paid.map((one) => money(one.tip))), sum(paid.map((one) => money(one.rounding)))];
   const of = { method: "online", rounding: "0.00", isCompanion: false } as const;
-  const amount = minus(taken, tip);
+  const amount = minus(money(attempt.taken), sum([tip, rounding]));
   const back = minus(money("0.00"), money(givenBack));
   return {
     unallocated: moneyText(minus(amount, sum(paid.map((one) => money(one.amount))))),
@@ -91,6 +91,7 @@ function moneyOf(attempt: StoredAttempt, paid: readonly PaidOrder[]): Pick<Recei
         lastFour: method?.lastFour ?? "",
         amount: moneyText(amount),
         tip: moneyText(tip),
+        rounding: moneyText(rounding),
         at: createdAt.toISOString(),
         isRefund: false,
       },
