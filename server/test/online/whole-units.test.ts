@@ -52,6 +52,10 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     await on.server.data(refunds.give, { params: { id }, body }, { ...on.owner, key: freshKey() });
     await on.work(61);
   };
+  const receiptOf = async ({ attemptId }: AttemptView) => {
+    const token = (await on.attemptOf(attemptId, diner)).receipt ?? "";
+    return on.server.data(contract.payment.receipt, { query: { token } }, { merchantId: "100001" });
+  };
   /** Every amount is booked, also what rounding has added. */
   const checkBooks = async () => {
     expect(await rowsOf(on.server, BROKEN_LAWS)).toEqual([]);
@@ -73,9 +77,7 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     await pay(page);
     expect(await rows(id)).toEqual([{ amount: "15.75", tip: "3.00", rounding: "0.25" }]);
     expect(await detail(id)).toMatchObject({ due: "0.00", paid: "15.75" });
-    const token = (await on.attemptOf(attempt.attemptId, diner)).receipt ?? "";
-    const receipt = await on.server.data(contract.payment.receipt, { query: { token } }, { merchantId: "100001" });
-    expect(receipt).toMatchObject({ unallocated: "0.00", payments: [{ amount: "15.75", tip: "3.00", rounding: "0.25" }] });
+    expect(await receiptOf(attempt)).toMatchObject({ unallocated: "0.00", payments: [{ amount: "15.75", tip: "3.00", rounding: "0.25" }] });
     expect((await on.server.data(online.attention, {}, on.owner)).unallocated).toEqual([]);
     await checkBooks();
   });
@@ -89,7 +91,7 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
       await join(on.server, "7", as);
     }
     const [first, second] = both.map(({ id }) => id) as [string, string];
-    const { page } = await opened(second, { choice: { kind: "rest" }, expectedAmount: "8.50" });
+    const { attempt, page } = await opened(second, { choice: { kind: "rest" }, expectedAmount: "8.50" });
     await pay(page);
     expect(on.standIn.pages.at(page).amount).toBe(9);
     expect([await rows(first), await rows(second)]).toEqual([
@@ -100,6 +102,10 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     expect(on.standIn.pages.at(page).refunded).toBe(2);
     await givesBack(second, "2.15");
     expect(on.standIn.pages.at(page).refunded).toBe(5);
+    expect((await receiptOf(attempt)).payments).toMatchObject([
+      { amount: "8.50", rounding: "0.50" },
+      { amount: "-5.00", isRefund: true },
+    ]);
     await givesBack(first, "4.25");
     expect(on.standIn.pages.at(page).refunded).toBe(9);
     await checkBooks();

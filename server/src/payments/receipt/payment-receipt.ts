@@ -31,6 +31,16 @@ const paidParts = statement<PaidPart, OfAttempt>(
    where i.merchant_id = :merchantId order by i.order_id, i.item_id`,
 );
 
+/* By what is booked: what a provider without refunds in its readings, as ECPay, has given back is there alone. */
+const givenBackOf = statement<{ back: string }, OfAttempt>(
+  "receipt.given-back-of-attempt",
+  `select ((select coalesce(-sum(q.amount + q.tip + q.rounding), 0) from payment p
+       join refund r on r.merchant_id = :merchantId and r.payment_id = p.id
+       join payment q on q.merchant_id = :merchantId and q.refund_id = r.id
+       where p.merchant_id = :merchantId and p.attempt_id = :attemptId and p.refund_id is null)
+     + (select coalesce(sum(u.given_back), 0) from unallocated_payment u where u.merchant_id = :merchantId and u.attempt_id = :attemptId))::numeric(12, 2)::text as back`,
+);
+
 /**
  * The receipt of one payment of a diner, whatever number of orders it pays: the diner's own orders with all their dishes, and of another diner's
  * order the dishes that it has paid. Null where the provider has taken no money.
@@ -63,7 +73,7 @@ export async function receiptOfPayment(on: Queryable, { merchantId, id: attemptI
     at: (first?.place.at ?? attempt.createdAt).toISOString(),
     reference: attempt.paymentRef ?? attempt.providerId ?? "",
     orders: sorted.map(({ view }) => view),
-    ...moneyOf(attempt, paid),
+    ...moneyOf(attempt, paid, (await givenBackOf(on, { merchantId, attemptId }))[0]?.back ?? "0.00"),
   };
 }
 
@@ -75,8 +85,8 @@ async function numberOfUnallocated(on: Queryable, { merchantId, id: attemptId }:
 }
 
 /** What the provider has taken and given back, and what of it belongs to no order. */
-function moneyOf(attempt: StoredAttempt, paid: readonly PaidOrder[]): Pick<Receipt, "payments" | "unallocated"> {
-  const { id, method, createdAt, changedAt, givenBack } = attempt;
+function moneyOf(attempt: StoredAttempt, paid: readonly PaidOrder[], givenBack: string): Pick<Receipt, "payments" | "unallocated"> {
+  const { id, method, createdAt, changedAt } = attempt;
   const [tip, rounding] = [sum(paid.map((one) => money(one.tip))), sum(paid.map((one) => money(one.rounding)))];
   const of = { method: "online", rounding: "0.00", isCompanion: false } as const;
   const amount = minus(money(attempt.taken), sum([tip, rounding]));
