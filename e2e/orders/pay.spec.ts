@@ -98,6 +98,10 @@ test("a payment whose tab was closed is continued or cancelled on the page of th
   const hosted = page.url();
   await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);
   await expect(page.getByRole("heading", { name: "Your payment of $12.45 is still open" })).toBeVisible();
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveTitle("Stand-in");
+  expect(page.url()).toBe(hosted);
+  await page.goto(`${host.origin}/merchant/100001/order-detail/${orderId}`);
   await page.getByRole("button", { name: "Cancel it" }).click();
   await expect(page.getByRole("heading", { name: /is still open/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Pay", exact: true }).click();

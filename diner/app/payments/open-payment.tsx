@@ -4,7 +4,7 @@ import { buttonClass } from "@comanda/ui/buttons/button-class";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Icon } from "@comanda/ui/icons/icon";
 import { Link } from "react-router";
-import { payLinksIn } from "../links/pay-links.ts";
+import { LEAVES, payLinksIn } from "../links/pay-links.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../shell/merchant/use-amount-text.ts";
 import { usePayTranslate } from "../text/pay-texts.ts";
@@ -14,7 +14,7 @@ import { useCancelPayment } from "./attempt/use-cancel-payment.ts";
 
 type OpenPaymentProps = { paying: Bill["paying"][number]; orderId: string };
 
-/** The diner's own payment that is still open, after its tab was closed: it is continued, or cancelled. */
+/** The diner's own payment that is still open, after its tab was closed: it is continued at the provider, or cancelled. */
 export function OpenPayment({ paying: { attemptId, amount, until }, orderId }: OpenPaymentProps) {
   const t = usePayTranslate();
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function OpenPayment({ paying: { attemptId, amount, until }, orderId }: O
         <p>{t("payOpenUntil", { time: wallTime(until, locale, timeZone) })}</p>
       </div>
       <div className="pay-open__acts">
-        <Link to={payLinksIn(locale).attempt(id, orderId, attemptId)} className={buttonClass({ size: 44 })}>
+        <Link to={payLinksIn(locale).attempt(id, orderId, attemptId)} state={LEAVES} className={buttonClass({ size: 44 })}>
           {t("payContinue")}
         </Link>
         <Button look="secondary" size={44} loading={isCancelling} onClick={() => void cancel()}>
