@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
     expect(taps).toBe(4);
     await expect(page.getByRole("main")).toContainText("Card ending in 4242");
-    await expect(page.getByRole("main")).toContainText("Tip for the team$2.07");
+    await expect(page.getByRole("main")).toContainText("Your order$12.45Tip for the team$2.07");
     expect(await tierViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Back to my order" }).click();
     await expect(page.getByRole("heading", { name: "1 item" })).toBeVisible();

@@ -18,7 +18,7 @@ import { usePayTranslate } from "../../text/pay-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useBill } from "../bill-store.ts";
 import { hasAmount } from "../pay-draft.ts";
-import { type Attempt, type Bill, isShared, less, plus } from "../pay-rules.ts";
+import { type Attempt, type Bill, isShared, less, plus, sumsOf } from "../pay-rules.ts";
 import { ReceiptLink } from "../receipt-link.tsx";
 import { PaymentFrame } from "./payment-frame.tsx";
 
@@ -37,6 +37,7 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
   const { method, amount, tip, total, givenBack, createdAt } = attempt;
   const rounding = less(total, plus(amount, tip));
   const points = pointsOf(bill, attempt);
+  const isWhole = attempt.placesOrder || (bill !== null && sumsOf(bill).total === amount);
   const card = method?.lastFour ? t("payCard", { digits: method.lastFour }) : null;
   return (
     <PaymentFrame
@@ -58,7 +59,7 @@ export function PaidPayment({ attempt, orderId, first }: { attempt: Attempt; ord
       <p className="payment__text t-small">{[card, wallTime(createdAt, locale, timeZone)].filter(Boolean).join(" · ")}</p>
       <dl className="payment__facts">
         <div className="amount-row">
-          <dt>{t(attempt.placesOrder ? "payRowOrder" : "payRowPart")}</dt>
+          <dt>{t(isWhole ? "payRowOrder" : "payRowPart")}</dt>
           <dd>{amountText(amount)}</dd>
         </div>
         {hasAmount(tip) && (
