@@ -132,4 +132,4 @@ async function ended({ port, owner }: Restaurant): Promise<void> {
 }
 
 /** The path of the demo restaurant's pages and calls, by what each shows; each has the same content for everybody. */
-export const PAGES = ["order", "search", "preview/1004"].map((page) => `/merchant/${MERCHANT}/${page}`);
+export const PAGES = ["order", "search"].map((page) => `/merchant/${MERCHANT}/${page}`);
