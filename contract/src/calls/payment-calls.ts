@@ -115,7 +115,7 @@ const go = z.union([
 
 /**
  * `go`: null until the provider has answered, and once it is over. `problem`: a code of why a card was declined, the provider refused or it
- * ended; `endedBy`: who ended it. `total`: what the provider takes: amount and tip, rounded to its step. `trace`: how the amount follows from the choice; its last step is the total. `orders`: what it pays of each.
+ * ended; `endedBy`: who ended it. `total`: what the provider takes: amount and tip, rounded to its step. `trace`: how the amount follows from the choice; its last step is the total. `orders`: what it pays of each. `givenBack`: what is booked as given back of it.
  */
 export const attemptView = z.object({
   attemptId: idOut,

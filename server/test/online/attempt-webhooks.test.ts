@@ -5,11 +5,11 @@ import { until } from "../../test-crash/support/until.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { POMELO_LANE } from "../harness.ts";
 import { type Receiver, startReceiver } from "../integrations/receiver.ts";
-import { placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
+import { freshKey, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime } from "../staff/console.ts";
-import { openOnlineServer, pageOf } from "./online-harness.ts";
+import { connectsAccount, openOnlineServer, pageOf, postForm } from "./online-harness.ts";
 
-const { online, orders, webhooks } = staffContract;
+const { online, orders, refunds, webhooks } = staffContract;
 
 describe.each(TIER_DATABASE_KINDS)("webhooks of payments by diners, on the %s database", (kind) => {
   let on: Awaited<ReturnType<typeof openOnlineServer>>;
@@ -87,5 +87,24 @@ describe.each(TIER_DATABASE_KINDS)("webhooks of payments by diners, on the %s da
     await until(() => dataOf("attempt.unallocated", attemptId).length === 5);
     const decisions = dataOf("attempt.unallocated", attemptId).map(({ decision, amount }) => `${decision} ${amount}`);
     expect(decisions.toSorted()).toEqual(["open 2.50", "open 4.00", "open 5.60", "refunded 2.50", "refunding 2.50"]);
+  });
+
+  it("say of a payment at ECPay, which says nothing of refunds, what is booked as given back of it", async () => {
+    await connectsAccount(on, "ecpay");
+    const diner = await on.server.guest();
+    const { id } = await placed(on.server, toGo([SOY_MILK]), { as: diner });
+    const { attemptId } = ((await on.start(id, diner)) as { data: AttemptView }).data;
+    await on.work(0);
+    const attempt = await on.attemptOf(attemptId, diner);
+    await postForm(attempt);
+    on.standIn.pages.pay(pageOf(attempt));
+    await on.work(61);
+    const [payment] = (await on.server.data(orders.get, { params: { id } }, on.owner)).payments;
+    const what = { kind: "amount", amount: "1.00" } as const;
+    const body = { what, method: "card", paymentId: payment?.id ?? "", amount: "1.00", givenBack: "0.00", reason: "cold" } as const;
+    await on.server.data(refunds.give, { params: { id }, body }, { ...on.owner, key: freshKey() });
+    await on.work(61);
+    await until(() => dataOf("attempt.refunded", attemptId).length > 0);
+    expect(dataOf("attempt.refunded", attemptId)).toMatchObject([{ provider: "ecpay", state: "partly-refunded", givenBack: "1.00" }]);
   });
 });

@@ -56,6 +56,13 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     const token = (await on.attemptOf(attemptId, diner)).receipt ?? "";
     return on.server.data(contract.payment.receipt, { query: { token } }, { merchantId: "100001" });
   };
+  /** What the diner and the console read of what was given back of a payment. */
+  const answers = async ({ attemptId }: AttemptView, orderId: string) => {
+    const ofStaff = await on.server.data(online.attempts, { params: { id: orderId } }, on.owner);
+    return [await on.attemptOf(attemptId, diner), ofStaff.find((one) => one.attemptId === attemptId)].map((one) => {
+      return { state: one?.state, givenBack: one?.givenBack };
+    });
+  };
   /** Every amount is booked, also what rounding has added. */
   const checkBooks = async () => {
     expect(await rowsOf(on.server, BROKEN_LAWS)).toEqual([]);
@@ -100,6 +107,7 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     ]);
     await givesBack(second, "2.10");
     expect(on.standIn.pages.at(page).refunded).toBe(2);
+    expect(await answers(attempt, second)).toEqual(Array.from({ length: 2 }, () => ({ state: "partly-refunded", givenBack: "2.00" })));
     await givesBack(second, "2.15");
     expect(on.standIn.pages.at(page).refunded).toBe(5);
     expect((await receiptOf(attempt)).payments).toMatchObject([
@@ -108,6 +116,7 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     ]);
     await givesBack(first, "4.25");
     expect(on.standIn.pages.at(page).refunded).toBe(9);
+    expect(await answers(attempt, second)).toEqual(Array.from({ length: 2 }, () => ({ state: "refunded", givenBack: "9.00" })));
     await checkBooks();
   });
 
@@ -147,6 +156,7 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     await on.server.data(online.refund, { params: { id: attempt.attemptId }, body: { reason: "left", seen: "" } }, on.owner);
     await on.work(61);
     expect(on.standIn.pages.at(page).refunded).toBe(4);
+    expect(await answers(attempt, id)).toEqual(Array.from({ length: 2 }, () => ({ state: "refunded", givenBack: "4.00" })));
     await checkBooks();
   });
 

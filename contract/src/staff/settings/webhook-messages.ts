@@ -9,7 +9,7 @@ const order = merchant.extend({ orderId: idOut, serial: z.int(), rowVersion: z.i
 const ended = order.extend({ reason: z.string() });
 const table = merchant.extend({ tableId: idOut, tableName: z.string() });
 
-/** A payment of a diner on a provider's page; `amount` and `tip` are what it was to pay, `taken` and `givenBack` what the provider has moved. */
+/** A payment of a diner on a provider's page; `amount` and `tip` are what it was to pay, `taken` what the provider has taken, `givenBack` what is booked as given back of it. */
 const attempt = merchant.extend({
   attemptId: idOut,
   provider: z.enum(PAYMENT_PROVIDERS),

@@ -24,6 +24,7 @@ import { endWait } from "../store/awaiting-store.ts";
 import { endWhereUnpaid } from "../store/end-awaiting.ts";
 import { noticeOfPayment } from "../store/payment-notice.ts";
 import { writePayment } from "../store/write-payment.ts";
+import { givenBackOfAttempt } from "./attempt-refund-store.ts";
 import { type AttemptChange, changeAttempt, lockAttempt, type StoredAttempt, TAKEN_OVER } from "./attempt-store.ts";
 import { coverDishes } from "./payable-order.ts";
 import { allocationsOf } from "./payable-store.ts";
@@ -67,9 +68,10 @@ export async function applyIn(
   }
   const before = await lockAttempt(tx, merchantId, of.id);
   const hasFailed = (sighting.payment?.failedRefunds.length ?? 0) > 0;
-  const state = (hasFailed ? stateAfterFailedRefund : stateAfter)(before.state, sighting.seen);
+  const change = { ...changeOf(before, sighting), givenBack: await givenBackOfAttempt(tx, { merchantId, attemptId: of.id }) };
+  const state = (hasFailed ? stateAfterFailedRefund : stateAfter)(before.state, seenWithRefunds(sighting.seen, change));
   const at = clock.now();
-  await changeAttempt(tx, of, { ...changeOf(before, sighting), state, at });
+  await changeAttempt(tx, of, { ...change, state, at });
   const after = await lockAttempt(tx, merchantId, of.id);
   const acting: Acting = { actor: { kind: "diner", id: before.dinerId, name: "", role: null }, at, random };
   const isBooked = !isAttemptPaid(before.state) && isAttemptPaid(state);
@@ -98,8 +100,8 @@ async function endAwaiting(
   }
 }
 
-/** What a sighting changes beside the state. What the provider does not say again stays as it was. */
-function changeOf(before: StoredAttempt, { payment, problem, endedBy, ...sighting }: Sighting): Omit<AttemptChange, "state"> {
+/** What a sighting changes beside the state and what was given back, which is what is booked. What the provider does not say again stays as it was. */
+function changeOf(before: StoredAttempt, { payment, problem, endedBy, ...sighting }: Sighting): Omit<AttemptChange, "state" | "givenBack"> {
   const isNext = sighting.started?.after === undefined || sighting.started.after === before.providerId;
   const started = isNext ? sighting.started : undefined;
   const isTaken = payment !== undefined && !isZero(payment.amount);
@@ -111,7 +113,6 @@ function changeOf(before: StoredAttempt, { payment, problem, endedBy, ...sightin
     endedBy: endedBy ?? before.endedBy,
     // A reading of fewer pages than the one before it says less: what was taken does not become less, or it would be booked again.
     taken: isTaken ? moneyText(max(payment.amount, money(before.taken))) : before.taken,
-    givenBack: isTaken ? moneyText(givenBackOf(before, payment)) : before.givenBack,
     fee: payment?.fee ? moneyText(payment.fee) : null,
     method: payment?.method ?? null,
     disputeUntil: payment?.dispute?.until ?? null,
@@ -119,9 +120,11 @@ function changeOf(before: StoredAttempt, { payment, problem, endedBy, ...sightin
   };
 }
 
-/** What was given back does not become less, unless a refund has failed. */
-const givenBackOf = (before: StoredAttempt, { refunds, failedRefunds }: OnlinePayment): Money =>
-  failedRefunds.length > 0 ? refunds : max(refunds, money(before.givenBack));
+/** What was seen with what is booked as given back: ECPay says of a payment that it was taken, and nothing of its refunds. */
+function seenWithRefunds(seen: AttemptSeen, { taken, givenBack }: Pick<AttemptChange, "taken" | "givenBack">): AttemptSeen {
+  if (seen !== "paid" || compare(money(givenBack), NOTHING) <= 0) return seen;
+  return compare(money(givenBack), money(taken)) >= 0 ? "refunded" : "partly-refunded";
+}
 
 type Booking = {
   attempt: StoredAttempt;

@@ -81,6 +81,23 @@ const newest = statement<{ at: Date | null }, { merchantId: string; attemptId: s
 export const newestRefundOf = async (on: Queryable, of: { merchantId: string; attemptId: string }): Promise<Date | null> =>
   (await newest(on, of))[0]?.at ?? null;
 
+const givenBack = statement<{ givenBack: string }, { merchantId: string; attemptId: string }>(
+  "attempt.given-back",
+  `select ((select coalesce(-sum(b.amount + b.tip + b.rounding), 0) from payment p
+       join refund r on r.merchant_id = :merchantId and r.payment_id = p.id
+       join payment b on b.merchant_id = :merchantId and b.refund_id = r.id
+       where p.merchant_id = :merchantId and p.attempt_id = :attemptId and p.refund_id is null)
+     + (select coalesce(sum(u.given_back), 0) from unallocated_payment u
+       where u.merchant_id = :merchantId and u.attempt_id = :attemptId))::numeric(12, 2)::text as "givenBack"`,
+);
+
+/**
+ * What is booked as given back of the money of an attempt, also of what belongs to no order and by a dispute that was lost. The books have it of every provider:
+ * those of ECPay are the only ones that do, since its readings have no refunds.
+ */
+export const givenBackOfAttempt = async (on: Queryable, of: { merchantId: string; attemptId: string }): Promise<string> =>
+  (await givenBack(on, of))[0]?.givenBack ?? "0.00";
+
 /** A payment that an attempt has made, what rounding added to it, and what of it was given back, both without that. */
 type PaidByAttempt = { id: string; orderId: string; whole: string; rounding: string; back: string };
 

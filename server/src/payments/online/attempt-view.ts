@@ -10,7 +10,7 @@ import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { stepOf } from "../../platform/online/provider-of.ts";
 import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
-import { refundsOfAttempt } from "./attempt-refund-store.ts";
+import { givenBackOfAttempt, refundsOfAttempt } from "./attempt-refund-store.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { allocationsOf, nameOfPayer, ordersOfAttempt } from "./payable-store.ts";
 
@@ -25,13 +25,13 @@ export async function attemptView(
 ): Promise<AttemptView> {
   const { merchantId, id, go, trace, placesOrder } = attempt;
   if (attempt.dinerId !== reader.diner.id) {
-    const shown = commonView({ ...attempt, tip: "0.00", method: null });
+    const shown = await commonView(db, { ...attempt, tip: "0.00", method: null });
     return { ...shown, orders: await allocationsOf(db, { merchantId, attemptId: id }), go: null, receipt: null, placesOrder, trace: [] };
   }
   const orders = await allocationsOf(db, { merchantId, attemptId: id });
   const receipt = isAttemptPaid(attempt.state) ? receiptToken(secrets, merchantId, { kind: "payment", id }) : null;
   return {
-    ...commonView(attempt),
+    ...(await commonView(db, attempt)),
     orders,
     go: isReserving(attempt.state) && attempt.state !== "expiring" ? shownPage(go) : null,
     receipt,
@@ -50,7 +50,7 @@ export async function staffAttemptView(deps: Reading, attempt: StoredAttempt): P
   const account = await findAccountAt(deps.db, merchantId, provider);
   const adapter = account && providerOfAccount(deps, account);
   return {
-    ...commonView(attempt),
+    ...(await commonView(deps.db, attempt)),
     name: await nameOfPayer(deps.db, { merchantId, dinerId }),
     orders: await staffOrdersOf(deps.db, attempt),
     taken,
@@ -83,8 +83,8 @@ export const staffOrdersOf = async (
     endedAt: endedAt?.toISOString() ?? null,
   }));
 
-function commonView(attempt: StoredAttempt) {
-  const { id, state, provider, amount, tip, problem, endedBy, createdAt, expiresAt, method, givenBack } = attempt;
+async function commonView(on: Queryable, attempt: StoredAttempt) {
+  const { merchantId, id, state, provider, amount, tip, problem, endedBy, createdAt, expiresAt, method } = attempt;
   return {
     attemptId: id,
     state,
@@ -97,6 +97,6 @@ function commonView(attempt: StoredAttempt) {
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     method,
-    givenBack,
+    givenBack: isAttemptPaid(state) ? await givenBackOfAttempt(on, { merchantId, attemptId: id }) : "0.00",
   };
 }

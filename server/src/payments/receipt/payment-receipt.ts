@@ -4,6 +4,7 @@ import { minus, money, moneyText, sum } from "@comanda/domain/money/money";
 import { isAttemptPaid } from "@comanda/domain/payment/online/attempt-state";
 import { findOrderOfAnyone } from "../../orders/read/order-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { givenBackOfAttempt } from "../online/attempt-refund-store.ts";
 import { findAttempt, type PaidPart, type StoredAttempt } from "../online/attempt-store.ts";
 import { allocationsOf } from "../online/payable-store.ts";
 import { type Receipt, type ReceiptOf, wholeOrder } from "./order-receipt.ts";
@@ -29,16 +30,6 @@ const paidParts = statement<PaidPart, OfAttempt>(
   `select i.order_id as "orderId", i.item_id as "itemId", i.numerator, i.denominator, i.amount from payment_item i
    join payment p on p.merchant_id = :merchantId and p.id = i.payment_id and p.attempt_id = :attemptId
    where i.merchant_id = :merchantId order by i.order_id, i.item_id`,
-);
-
-/* By what is booked: what a provider without refunds in its readings, as ECPay, has given back is there alone. */
-const givenBackOf = statement<{ back: string }, OfAttempt>(
-  "receipt.given-back-of-attempt",
-  `select ((select coalesce(-sum(q.amount + q.tip + q.rounding), 0) from payment p
-       join refund r on r.merchant_id = :merchantId and r.payment_id = p.id
-       join payment q on q.merchant_id = :merchantId and q.refund_id = r.id
-       where p.merchant_id = :merchantId and p.attempt_id = :attemptId and p.refund_id is null)
-     + (select coalesce(sum(u.given_back), 0) from unallocated_payment u where u.merchant_id = :merchantId and u.attempt_id = :attemptId))::numeric(12, 2)::text as back`,
 );
 
 /**
@@ -73,7 +64,7 @@ export async function receiptOfPayment(on: Queryable, { merchantId, id: attemptI
     at: (first?.place.at ?? attempt.createdAt).toISOString(),
     reference: attempt.paymentRef ?? attempt.providerId ?? "",
     orders: sorted.map(({ view }) => view),
-    ...moneyOf(attempt, paid, (await givenBackOf(on, { merchantId, attemptId }))[0]?.back ?? "0.00"),
+    ...moneyOf(attempt, paid, await givenBackOfAttempt(on, { merchantId, attemptId })),
   };
 }
 

@@ -102,7 +102,7 @@ export const paymentAttempt = pgTable(
     problem: text("problem").notNull().default(""),
     /** Who ended it before it was paid; empty otherwise. */
     endedBy: text("ended_by").notNull().default(""),
-    /** What the provider has taken and given back, and what it takes for it. */
+    /** What the provider has taken, what was booked as given back of it when it was read last, and what the provider takes for it. */
     taken: money("taken").notNull().default("0"),
     givenBack: money("given_back").notNull().default("0"),
     fee: money("fee"),
