@@ -260,7 +260,7 @@ test("a manager gives one of two dishes of an order back that was paid online, t
 });
 
 // After the days are compared: the bank takes the money of a dispute until it has decided.
-test("a disputed payment is on the board with its deadline until the bank has decided, and its order says that the dispute is won", async ({
+test("a disputed payment is on the board with what is disputed of it and its deadline until the bank has decided, and its order says that the dispute is won", async ({
   page,
   host,
   browser,
@@ -284,12 +284,13 @@ test("a disputed payment is on the board with its deadline until the bank has de
   const manager = await signsIn(page, host, "manager");
   await manager.opens(host, "orders");
   await happens("dispute");
-  await expect(shown).toContainText("Disputed: $12.45, card ··4242");
+  await expect(shown).toContainText("Disputed: $5.00 of $12.45, card ··4242");
   await expect(shown).toContainText(/Order \d+ of .* · answer at Stripe by Jan 1[45], 2027/);
   await expect(shown.getByRole("link", { name: "Answer at Stripe" })).toHaveAttribute("href", /dashboard\.stripe\.com/);
   expect(await violations(page)).toEqual([]);
   await shown.getByRole("button", { name: "See the order" }).click();
   await expect(online).toContainText("Disputed");
+  await expect(online).toContainText("$5.00 disputed");
   await happens("win");
   await manager.opens(host, `orders?order=${id}`);
   await expect(online).toContainText("Dispute won");

@@ -77,7 +77,7 @@ begin
   end if;
   if new.dispute_status is distinct from old.dispute_status and new.dispute_status is not null then
     perform deliver_to_webhooks(new.merchant_id, new_message_id(), 'attempt.disputed', new.changed_at, about
-      || jsonb_build_object('dispute', new.dispute_status, 'answerUntil', to_char(new.dispute_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
+      || jsonb_build_object('dispute', new.dispute_status, 'disputeAmount', new.dispute_amount::text, 'answerUntil', to_char(new.dispute_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));
   end if;
   return null;
 end $$;

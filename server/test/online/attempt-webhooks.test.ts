@@ -63,7 +63,7 @@ describe.each(TIER_DATABASE_KINDS)("webhooks of payments by diners, on the %s da
     expect(dataOf("attempt.paid", attemptId)).toEqual([{ ...about, state: "paid", taken: expect.any(String), givenBack: "0.00" }]);
     expect(dataOf("attempt.refunded", attemptId)).toMatchObject([{ ...about, state: "partly-refunded", givenBack: "2.00" }]);
     expect(dataOf("attempt.disputed", attemptId)).toMatchObject([
-      { ...about, dispute: "open", answerUntil: "2027-01-15T08:00:00.000Z" },
+      { ...about, dispute: "open", disputeAmount: "3.60", answerUntil: "2027-01-15T08:00:00.000Z" },
       { ...about, dispute: "won" },
     ]);
   });

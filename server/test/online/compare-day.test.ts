@@ -376,7 +376,7 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     await on.server.call(orders.cancel, { params: { id: other.id }, body: { rowVersion: 1, reason: "left" } }, owner);
     await afterUndoTime(on.server);
     on.standIn.pages.pay(late);
-    on.standIn.pages.dispute(disputed);
+    on.standIn.pages.dispute(disputed, 150);
     await on.notify(disputed);
     await on.work();
     const query = { from: day, to: day };
@@ -384,12 +384,12 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     const amount = order.totalAmount;
     expect(ways).toMatchObject([{ method: "online", count: 1, amount }]);
     expect(sums.billed).toBe(amount);
-    expect(beside).toEqual({ fees: "1.18", disputed: { count: 1, amount }, unallocated: { count: 1, amount: other.totalAmount } });
+    expect(beside).toEqual({ fees: "1.18", disputed: { count: 1, amount: "1.50" }, unallocated: { count: 1, amount: other.totalAmount } });
     expect(await daysCsv()).toMatchObject({
       paid_other: "0.00",
       paid_online: amount,
       online_fees: "1.18",
-      online_disputed: amount,
+      online_disputed: "1.50",
       online_unallocated: other.totalAmount,
     });
   });

@@ -377,15 +377,16 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     expect(await detail()).toMatchObject({ refunds: [{ state: "done", amount: total, reason: "Dispute lost" }], refunded: total });
   });
 
-  it("whose payment is disputed is shown to the staff with the deadline, and can be given back once the dispute is won", async () => {
+  it("of whose payment a part is disputed is shown to the staff with that amount and the deadline, and can be given back once the dispute is won", async () => {
     const { attempt, page } = await opened();
     on.standIn.pages.pay(page);
     await on.work();
-    on.standIn.pages.at(page).isDisputed = true;
+    on.standIn.pages.dispute(page, 250);
     await on.notify(page);
     await on.work(0);
     const { disputed } = await attention();
-    expect(disputed).toMatchObject([{ attemptId: attempt.attemptId, state: "disputed", disputeUntil: "2027-01-15T08:00:00.000Z" }]);
+    const until = { disputeAmount: "2.50", disputeUntil: "2027-01-15T08:00:00.000Z" };
+    expect(disputed).toMatchObject([{ attemptId: attempt.attemptId, state: "disputed", taken: total, ...until }]);
     expect(disputed[0]?.pageUrl).toMatch(/^https:\/\/dashboard\.stripe\.com\/test\/payments\/pi_/);
     const attempts = () => on.server.data(online.attempts, { params: { id } }, on.owner);
     const { attemptId } = attempt;

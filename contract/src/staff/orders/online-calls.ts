@@ -114,6 +114,9 @@ const staffAttempt = attemptView.omit({ go: true, trace: true, orders: true }).e
   name: z.string().nullable(),
   taken: money,
   fee: money.nullable(),
+  disputeAmount: money
+    .nullable()
+    .describe("What the payer disputes, which can be less than was taken; null without a dispute, and where the provider has not said it."),
   disputeUntil: instant.nullable(),
   disputeStatus: z
     .enum(["open", "won", "lost"])

@@ -53,6 +53,7 @@ const DATA = {
   "attempt.refunded": attempt,
   "attempt.disputed": attempt.extend({
     dispute: z.enum(["open", "won", "lost"]).describe("What the bank has decided."),
+    disputeAmount: money.nullable().describe("What the payer disputes, which can be less than was taken."),
     answerUntil: instant.nullable(),
   }),
   "attempt.unallocated": merchant.extend({

@@ -3,7 +3,7 @@ import { OrderStatus, OrderType, SalesUnit } from "@comanda/domain/codes";
 import { DEFAULT_LOCALE } from "@comanda/domain/locale";
 import { FAILED_KEY } from "../../orders/read/failed-refunds-sql.ts";
 import { UNALLOCATED_LEFT } from "../../payments/online/unallocated-store.ts";
-import { CATEGORIES, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
+import { CATEGORIES, DISPUTED_AMOUNT, IS_LIVE, IS_TEST } from "../read/figures-sql.ts";
 
 export type FigureFile = (typeof FIGURE_FILES)[number];
 
@@ -144,7 +144,7 @@ const DAY_SUMS: CsvFile = {
         and r.state = 'done'), 0)::numeric(14, 2) as given_back,
       ${ROUNDED("cash")} as cash_rounding,
       ${daySum("paid.online")} as paid_online, coalesce((select sum(a.fee) from payment_attempt a where ${IS_TAKEN}), 0)::numeric(14, 2) as online_fees,
-      coalesce((select sum(a.taken - a.given_back) from payment_attempt a where ${IS_TAKEN} and a.state = 'disputed'
+      coalesce((select sum(${DISPUTED_AMOUNT}) from payment_attempt a where ${IS_TAKEN} and a.state = 'disputed'
         and coalesce(a.dispute_status, 'open') = 'open'), 0)::numeric(14, 2) as online_disputed,
       coalesce((select sum(${UNALLOCATED_LEFT}) from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text
         and u.state in ('open', 'refunding')), 0)::numeric(14, 2) as online_unallocated,

@@ -108,9 +108,12 @@ const GIVEN_BACK = `(select jsonb_build_object('count', count(*) filter (where n
       "method",
     )} as "givenBackBy"`;
 
+/** SQL: what is disputed of a disputed attempt `a`: what is left of it, where a reading of an earlier release did not say. */
+export const DISPUTED_AMOUNT = "coalesce(a.dispute_amount, a.taken - a.given_back)";
+
 /** SQL: what is said of the online payments that were taken on the business days. Money that was put to an order later was taken before. */
 const ONLINE = `taken as materialized (
-    select a.fee, a.taken - a.given_back as amount, a.state = 'disputed' and coalesce(a.dispute_status, 'open') = 'open' as is_disputed
+    select a.fee, ${DISPUTED_AMOUNT} as amount, a.state = 'disputed' and coalesce(a.dispute_status, 'open') = 'open' as is_disputed
     from payment_attempt a where a.merchant_id = :merchantId and a.id in (
       select p.attempt_id from payment p where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text
         and p.attempt_id is not null and p.key not like 'unallocated %'

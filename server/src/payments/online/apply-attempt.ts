@@ -77,7 +77,8 @@ export async function applyIn(
   const isBooked = !isAttemptPaid(before.state) && isAttemptPaid(state);
   if (isBooked) await book(tx, { attempt: after, orders, allocations, acting });
   else if (isAttemptPaid(before.state)) await bookNoOrders(tx, after, { amount: minus(money(after.taken), money(before.taken)), at });
-  if (after.disputeStatus !== before.disputeStatus) await noticeOfPayment(tx, { merchantId, subjectId: of.id });
+  if (after.disputeStatus !== before.disputeStatus || after.disputeAmount !== before.disputeAmount)
+    await noticeOfPayment(tx, { merchantId, subjectId: of.id });
   if (isReserving(before.state) !== isReserving(state) && !isBooked) for (const order of orders) await reserveCapture(tx, order);
   if (isReserving(before.state) && !isReserving(state) && !isBooked) await endAwaiting(tx, { clock, random }, { attempt: after, orders });
   return after;
@@ -115,6 +116,7 @@ function changeOf(before: StoredAttempt, { payment, problem, endedBy, ...sightin
     taken: isTaken ? moneyText(max(payment.amount, money(before.taken))) : before.taken,
     fee: payment?.fee ? moneyText(payment.fee) : null,
     method: payment?.method ?? null,
+    disputeAmount: payment?.dispute ? moneyText(payment.dispute.amount) : null,
     disputeUntil: payment?.dispute?.until ?? null,
     disputeStatus: payment?.dispute?.status ?? null,
   };

@@ -35,6 +35,7 @@ export type StoredAttempt = {
   givenBack: string;
   fee: string | null;
   method: OnlineMethod | null;
+  disputeAmount: string | null;
   disputeUntil: Date | null;
   disputeStatus: DisputeStatus | null;
   createdAt: Date;
@@ -54,7 +55,7 @@ export const ATTEMPT_TOPIC = "comanda_attempt" as const satisfies Topic;
 /** SQL: the columns of an attempt `a`, as `StoredAttempt` names them. */
 export const ATTEMPT_COLUMNS = `a.merchant_id as "merchantId", a.id, a.diner_id as "dinerId", a.request_hash as "requestHash", a.provider, a.provider_id as "providerId", a.payment_ref as "paymentRef",
   a.currency, a.amount, a.tip, a.choice, a.trace, a.state, a.go, a.return_path as "returnPath", a.locale, a.problem, a.ended_by as "endedBy", a.taken,
-  a.given_back as "givenBack", a.fee, a.method, a.dispute_until as "disputeUntil", a.dispute_status as "disputeStatus", a.created_at as "createdAt", a.changed_at as "changedAt",
+  a.given_back as "givenBack", a.fee, a.method, a.dispute_amount as "disputeAmount", a.dispute_until as "disputeUntil", a.dispute_status as "disputeStatus", a.created_at as "createdAt", a.changed_at as "changedAt",
   a.expires_at as "expiresAt", a.unanswered, a.key like '${ORDER_KEY}%' as "placesOrder"`;
 
 const insert = statement<
@@ -218,6 +219,7 @@ export type AttemptChange = {
   givenBack: string;
   fee: string | null;
   method: OnlineMethod | null;
+  disputeAmount: string | null;
   disputeUntil: string | null;
   disputeStatus: DisputeStatus | null;
 };
@@ -229,7 +231,7 @@ const change = statement<
   "attempt.change",
   `update payment_attempt set state = :state, provider_id = coalesce(:providerId, provider_id), payment_ref = coalesce(:paymentRef, payment_ref),
      go = coalesce(:go, go), problem = :problem, ended_by = :endedBy, taken = :taken, given_back = :givenBack, fee = coalesce(:fee, fee),
-     method = coalesce(:method, method), dispute_until = coalesce(:disputeUntil, dispute_until),
+     method = coalesce(:method, method), dispute_amount = coalesce(:disputeAmount, dispute_amount), dispute_until = coalesce(:disputeUntil, dispute_until),
      dispute_status = coalesce(:disputeStatus, dispute_status), changed_at = :at
    where merchant_id = :merchantId and id = :id`,
 );

@@ -46,7 +46,7 @@ type Reading = Pick<Deps, "db" | "secrets" | "clock" | "onlineBase">;
 
 /** An attempt as the restaurant reads it. */
 export async function staffAttemptView(deps: Reading, attempt: StoredAttempt): Promise<StaffAttempt> {
-  const { merchantId, dinerId, provider, providerId, paymentRef, fee, taken, disputeUntil, disputeStatus } = attempt;
+  const { merchantId, dinerId, provider, providerId, paymentRef, fee, taken, disputeAmount, disputeUntil, disputeStatus } = attempt;
   const account = await findAccountAt(deps.db, merchantId, provider);
   const adapter = account && providerOfAccount(deps, account);
   return {
@@ -55,6 +55,7 @@ export async function staffAttemptView(deps: Reading, attempt: StoredAttempt): P
     orders: await staffOrdersOf(deps.db, attempt),
     taken,
     fee,
+    disputeAmount,
     disputeUntil: disputeUntil?.toISOString() ?? null,
     disputeStatus,
     refunds: await refundsOfAttemptView(deps.db, { merchantId, attemptId: attempt.id }),

@@ -14,6 +14,8 @@ export type HostedPage = {
   isUnclosed: boolean;
   refunded: number;
   isDisputed: boolean;
+  /** How much of it is disputed, in minor units. */
+  disputedUnits: number;
   /** Until when a dispute is to be answered, in seconds; 0 where the bank allows no answer. */
   disputeUntil: number;
   disputeStatus: "needs_response" | "won" | "lost";
@@ -59,7 +61,12 @@ export class HostedPages {
   refundRefusal: string | null = null;
 
   open({ metadata = {}, ...page }: OpenedPage): HostedPage {
-    const dispute = { isDisputed: false, disputeUntil: 1_800_000_000, disputeStatus: "needs_response" } as const;
+    const dispute = {
+      isDisputed: false,
+      disputedUnits: page.amount,
+      disputeUntil: 1_800_000_000,
+      disputeStatus: "needs_response",
+    } as const;
     const opened: HostedPage = {
       ...page,
       status: "open",
@@ -141,11 +148,11 @@ export class HostedPages {
     this.#move(id, { type: "refund_failure", units: refund.units, fee: 0 });
   }
 
-  /** The payer asks the bank for the money, which it takes until it has decided. */
-  dispute(id: string): void {
+  /** The payer asks the bank for the money that is left, or for a part of it, which the bank takes until it has decided. */
+  dispute(id: string, units?: number): void {
     const page = this.at(id);
-    page.isDisputed = true;
-    this.#move(id, { type: "adjustment", units: page.refunded - page.amount, fee: DISPUTE_FEE });
+    Object.assign(page, { isDisputed: true, disputedUnits: units ?? page.amount - page.refunded });
+    this.#move(id, { type: "adjustment", units: -page.disputedUnits, fee: DISPUTE_FEE });
   }
 
   #move(pageId: string, movement: Pick<HostedMovement, "type" | "units" | "fee">): void {

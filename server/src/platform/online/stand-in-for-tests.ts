@@ -49,7 +49,7 @@ async function notifyOfForm(page: HostedPage): Promise<void> {
   if (page.provider === "ecpay") await fetch(page.notifyAt, { method: "POST", ...ecpayWebhook(page) });
 }
 
-/** A click on the page of the stand-in, which sends the browser back; or what the restaurant and the bank do there, without a button: one dollar is given back, the newest refund fails, the payer disputes the payment, or the restaurant wins that. */
+/** A click on the page of the stand-in, which sends the browser back; or what the restaurant and the bank do there, without a button: one dollar is given back, the newest refund fails, the payer disputes five dollars of the payment, or the restaurant wins that. */
 async function pageAnswer({ pages }: Desk, { asked }: StandInRequest): Promise<StandInAnswer | null> {
   const [, id = "", what] = /^(?:GET|POST) \/pay\/(\w+)(?:\/(pay|notify|decline|close|give-back|fail|dispute|win))?$/.exec(asked) ?? [];
   const page = pages.pages.get(id);
@@ -59,7 +59,7 @@ async function pageAnswer({ pages }: Desk, { asked }: StandInRequest): Promise<S
   if (what === "decline") pages.decline(id);
   if (what === "give-back") pages.refund(id, 100);
   if (what === "fail") pages.failRefund(id);
-  if (what === "dispute") pages.dispute(id);
+  if (what === "dispute") pages.dispute(id, 500);
   if (what === "win") page.disputeStatus = "won";
   if (what === "pay" || what === "notify" || what === "close")
     return { status: 303, type: "text/plain", body: "", location: page.returnTo };

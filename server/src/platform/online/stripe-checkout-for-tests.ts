@@ -31,7 +31,7 @@ function sessionBody(pages: HostedPages, page: HostedPage, base: string): object
       ? {
           id: `dp_${page.id}`,
           status: page.disputeStatus,
-          amount: page.amount - page.refunded,
+          amount: page.disputedUnits,
           evidence_details: { due_by: page.disputeUntil },
         }
       : null,

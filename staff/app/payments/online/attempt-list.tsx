@@ -148,8 +148,12 @@ function Attempt({ attempt, shown, onChanged, onGiveBack }: AttemptProps) {
   );
 }
 
-/** How it was paid, where and when, its tip and the fee of the provider. */
-function Facts({ attempt: { state, method, provider, createdAt, tip, fee, givenBack, refunds } }: { attempt: StaffAttempt }) {
+/** How it was paid, where and when, its tip, what is disputed of it and the fee of the provider. */
+function Facts({
+  attempt: { state, method, provider, createdAt, tip, fee, givenBack, refunds, disputeAmount },
+}: {
+  attempt: StaffAttempt;
+}) {
   const t = useOnlineText();
   const amountText = useAmountText();
   const timeText = useTimeText();
@@ -160,6 +164,7 @@ function Facts({ attempt: { state, method, provider, createdAt, tip, fee, givenB
     timeText(createdAt),
     Number(tip) > 0 && t("withTip", { amount: amountText(tip) }),
     refunds.length === 0 && Number(givenBack) > 0 && amountText(`-${givenBack}`),
+    disputeAmount !== null && t("amountDisputed", { amount: amountText(disputeAmount) }),
     fee !== null && t("feeOf", { amount: amountText(fee) }),
   ];
   return <p>{parts.filter(Boolean).join(" · ")}</p>;

@@ -161,10 +161,14 @@ function DisputedCard({ attempt, onOpen }: { attempt: StaffAttempt; onOpen: (ord
   const t = useOnlineText();
   const amountText = useAmountText();
   const dateText = useDateText();
-  const { provider, method, taken, disputeUntil, pageUrl, orders } = attempt;
+  const { provider, method, taken, disputeAmount, disputeUntil, pageUrl, orders } = attempt;
   const name = PROVIDER_NAMES[provider];
   const how = method?.lastFour ? t("cardOf", { digits: method.lastFour }) : t("cardOnly");
   const [order] = orders;
+  const title =
+    disputeAmount === null || disputeAmount === taken
+      ? t("disputedTitle", { amount: amountText(taken), how })
+      : t("disputedPart", { amount: amountText(disputeAmount), taken: amountText(taken), how });
   const words = [
     order && t("ofOrder", { serial: order.serial, day: dateText(`${order.businessDay}T12:00:00Z`) }),
     disputeUntil && t("answerBy", { provider: name, day: dateText(disputeUntil) }),
@@ -174,7 +178,7 @@ function DisputedCard({ attempt, onOpen }: { attempt: StaffAttempt; onOpen: (ord
       <Icon name="circle-alert" />
       <div className="online-card__words">
         <p>
-          <strong>{t("disputedTitle", { amount: amountText(taken), how })}</strong>
+          <strong>{title}</strong>
         </p>
         <p>{words.filter(Boolean).join(" · ")}</p>
       </div>

@@ -2,6 +2,7 @@
 export const texts = {
   unallocatedTitle: "Unallocated: {amount} online, {name}",
   disputedTitle: "Disputed: {amount}, {how}",
+  disputedPart: "Disputed: {amount} of {taken}, {how}",
   failedTitle: "Refund failed: {amount}, {name}",
   failedWhy: "{provider} could not give it back ({reason}). Give it back another way, such as in cash.",
   settle: "Settled otherwise",
@@ -70,5 +71,6 @@ export const texts = {
   withTip: "tip {amount}",
   cardOf: "card ··{digits}",
   cardOnly: "card",
+  amountDisputed: "{amount} disputed",
   feeOf: "fee {amount}",
 } as const;

@@ -4,6 +4,7 @@ import type { OnlinePaymentTexts } from "./online-payments.ts";
 export const texts = {
   unallocatedTitle: "Sin asignar: {amount} en línea, {name}",
   disputedTitle: "En disputa: {amount}, {how}",
+  disputedPart: "En disputa: {amount} de {taken}, {how}",
   failedTitle: "Devolución fallida: {amount}, {name}",
   failedWhy: "{provider} no pudo devolverlo ({reason}). Devuélvelo de otra forma, por ejemplo en efectivo.",
   settle: "Resuelto de otra forma",
@@ -72,5 +73,6 @@ export const texts = {
   withTip: "propina {amount}",
   cardOf: "tarjeta ··{digits}",
   cardOnly: "tarjeta",
+  amountDisputed: "{amount} en disputa",
   feeOf: "comisión {amount}",
 } as const satisfies OnlinePaymentTexts;

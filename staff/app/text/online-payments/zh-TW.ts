@@ -4,6 +4,7 @@ import type { OnlinePaymentTexts } from "./online-payments.ts";
 export const texts = {
   unallocatedTitle: "未歸屬：線上付款 {amount}，{name}",
   disputedTitle: "爭議款：{amount}，{how}",
+  disputedPart: "爭議款：{taken} 中的 {amount}，{how}",
   failedTitle: "退款失敗：{amount}，{name}",
   failedWhy: "{provider} 無法退款（{reason}）。請改用其他方式退款，例如現金。",
   settle: "已另行處理",
@@ -71,5 +72,6 @@ export const texts = {
   withTip: "小費 {amount}",
   cardOf: "卡號末四碼 {digits}",
   cardOnly: "信用卡",
+  amountDisputed: "爭議金額 {amount}",
   feeOf: "手續費 {amount}",
 } as const satisfies OnlinePaymentTexts;

@@ -107,6 +107,8 @@ export const paymentAttempt = pgTable(
     givenBack: money("given_back").notNull().default("0"),
     fee: money("fee"),
     method: jsonb("method").$type<PaidWith>(),
+    /** What of it the payer disputes, which can be less than was taken; null without a dispute, and in rows of earlier releases until they are read again. */
+    disputeAmount: money("dispute_amount"),
     disputeUntil: instant("dispute_until"),
     /** What the bank has decided of its dispute; null without one, and where the provider does not say. */
     disputeStatus: text("dispute_status").$type<"open" | "won" | "lost">(),

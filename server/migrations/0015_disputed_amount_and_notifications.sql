@@ -1,0 +1,1 @@
+ALTER TABLE "payment_attempt" ADD COLUMN "dispute_amount" numeric(12, 2);
