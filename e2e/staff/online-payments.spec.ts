@@ -43,6 +43,7 @@ test("an owner connects Stripe, reads at its field why a key is refused, pays a 
   await owner.tapsOn("Connect");
   const account = page.getByRole("region", { name: "Stripe", exact: true });
   await expect(account).toContainText("Test mode");
+  await expect(account).toContainText("No notification has come yet.");
   await account.getByRole("radio", { name: "Live" }).check();
   const dineIn = page.getByRole("radiogroup", { name: "Pay from the phone, Dine-in" });
   await expect(dineIn.getByRole("radio", { name: "Offered" })).toBeDisabled();
@@ -55,6 +56,7 @@ test("an owner connects Stripe, reads at its field why a key is refused, pays a 
   await atProvider(page, "close");
   const steps = page.getByRole("list", { name: "$0.50" }).getByRole("listitem");
   await expect(steps.filter({ hasText: /\d:\d\d/ })).toHaveText([/Page opened/, /Paid/, /Webhook heard/, /Given back/]);
+  await expect(account).toContainText(/Last notification .*\d:\d\d/);
 
   // Required offers it first. Both are chosen in one place.
   await dineIn.getByRole("radio", { name: "Required" }).check();

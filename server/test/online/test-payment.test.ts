@@ -24,15 +24,19 @@ describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s da
   const pageOf = (go: string | null | undefined) => go?.split("/").at(-1) ?? "";
 
   it("is tried by paying the smallest amount on its page, which is notified, given back, and pays no order", async () => {
-    expect(accountIn(await list())).toMatchObject({ least: "0.50", testedAt: null, test: null, secretEnds: "sk_test_…d_in" });
+    const untried = { testedAt: null, test: null, notifiedAt: null };
+    expect(accountIn(await list())).toMatchObject({ least: "0.50", ...untried, secretEnds: "sk_test_…d_in" });
     const begun = await begin();
     expect(begun).toMatchObject({ testedAt: null, test: { amount: "0.50", currency: "USD", paidAt: null } });
     const page = pageOf(begun?.test?.go);
     expect((await begin())?.test?.go).toBe(begun?.test?.go);
     expect((await look())?.test).toMatchObject({ paidAt: null, givenBackAt: null, problem: "" });
     on.standIn.pages.pay(page);
+    expect((await on.notify(page, "whsec_of_nobody")).status).toBe(400);
+    expect(accountIn(await list())).toMatchObject({ notifiedAt: null });
     expect((await on.notify(page)).status).toBe(200);
     const done = await look();
+    expect(done).toMatchObject({ notifiedAt: done?.test?.notifiedAt });
     expect(done?.test).toMatchObject({
       go: null,
       paidAt: expect.any(String),
@@ -122,6 +126,24 @@ describe.each(TIER_DATABASE_KINDS)("the account of payments online, on the %s da
     const saved = accountIn(await on.server.data(online.saveAccount, { body: elsewhere }, on.owner));
     expect(saved).toMatchObject({ testedAt: null, test: null });
     expect(accountIn(await on.server.data(online.saveAccount, { body: on.account }, on.owner))).toMatchObject({ testedAt: null });
+  });
+
+  it("says when the last notification came that was signed for it, to the minute, and none after its signing secret was replaced", async () => {
+    const page = pageOf((await begin())?.test?.go);
+    const last = async () => accountIn(await list())?.notifiedAt ?? null;
+    const lastAfter = async (seconds: number) => {
+      on.server.clock.pass(seconds);
+      expect((await on.notify(page)).status).toBe(200);
+      return last();
+    };
+    const first = await lastAfter(600);
+    expect(first).toEqual(expect.any(String));
+    expect(await lastAfter(30)).toBe(first);
+    const later = await lastAfter(60);
+    expect(Date.parse(later ?? "")).toBeGreaterThan(Date.parse(first ?? ""));
+    await on.server.data(online.saveAccount, { body: { ...on.account, isOn: false } }, on.owner);
+    expect(await last()).toBeNull();
+    await on.server.data(online.saveAccount, { body: on.account }, on.owner);
   });
 
   it("misses no notification while its signing secret is replaced: Stripe signs with both, and this server has one after the other", async () => {

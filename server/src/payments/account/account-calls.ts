@@ -1,5 +1,5 @@
 import type { staffContract } from "@comanda/contract/staff/index";
-import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import type { PaymentAccount } from "@comanda/contract/staff/orders/payment-account";
 import { moneyText } from "@comanda/domain/money/money";
 import { ACCOUNT_HAS_ID } from "@comanda/domain/payment/online/provider-account";
 import { ok, refuse } from "@comanda/domain/result";
@@ -22,7 +22,7 @@ export async function accountViews(deps: Deps, { merchantId }: Pick<StaffCaller,
   const merchant = await findMerchant(deps.db, merchantId);
   const accounts = await accountsOf(deps.db, { merchantId });
   return accounts.map((account) => {
-    const { provider, accountId, mode, offeredTypes, isOn, changedAt, testedAt } = account;
+    const { provider, accountId, mode, offeredTypes, isOn, changedAt, testedAt, notifiedAt } = account;
     const adapter = providerOfAccount(deps, account);
     const limits = merchant && limitsOf(provider, currencyOf(merchant));
     return {
@@ -37,6 +37,7 @@ export async function accountViews(deps: Deps, { merchantId }: Pick<StaffCaller,
       least: limits && moneyText(limits.testAmount),
       changedAt: changedAt.toISOString(),
       testedAt: testedAt?.toISOString() ?? null,
+      notifiedAt: notifiedAt?.toISOString() ?? null,
       test: testView(deps, account, merchantId),
     };
   });

@@ -16,11 +16,12 @@ export type StoredAccount = {
   isOn: boolean;
   changedAt: Date;
   testedAt: Date | null;
+  notifiedAt: Date | null;
   test: PaymentTest | null;
 };
 
 const COLUMNS = `provider, account_id as "accountId", sealed_secret as "sealedSecret", sealed_webhook_secret as "sealedWebhookSecret", mode,
-  offered_types as "offeredTypes", is_on as "isOn", changed_at as "changedAt", tested_at as "testedAt", test`;
+  offered_types as "offeredTypes", is_on as "isOn", changed_at as "changedAt", tested_at as "testedAt", notified_at as "notifiedAt", test`;
 
 /** The accounts of a restaurant, also those that are off. */
 export const accountsOf = statement<StoredAccount, { merchantId: string }>(
@@ -56,6 +57,7 @@ const save = statement<object, Omit<Saved, "offeredTypes"> & { merchantId: strin
      sealed_secret = coalesce(:sealedSecret, payment_account.sealed_secret),
      sealed_webhook_secret = coalesce(:sealedWebhookSecret, payment_account.sealed_webhook_secret), mode = excluded.mode,
      offered_types = excluded.offered_types, is_on = excluded.is_on, changed_at = excluded.changed_at,
+     notified_at = case when :isUntested::boolean or :sealedWebhookSecret::text is not null then null else payment_account.notified_at end,
      tested_at = case when :isUntested::boolean then null else payment_account.tested_at end,
      test = case when :isUntested::boolean then null else payment_account.test end`,
 );
@@ -69,6 +71,24 @@ export async function saveAccount(
   const at = now.toISOString();
   if (account.isOn) await turnOthersOff(tx, { merchantId, provider: account.provider, at });
   await save(tx, { ...account, merchantId, offeredTypes: JSON.stringify(offeredTypes), at });
+}
+
+/** How exactly the time of the last notification is stored, so that not each of them writes the row. */
+const NOTIFIED_STEP_MS = 60_000;
+
+const writeNotified = statement<object, { merchantId: string; provider: string; at: string }>(
+  "payment-account.notified",
+  `update payment_account set notified_at = :at where merchant_id = :merchantId and provider = :provider`,
+);
+
+/** Writes that a notification with the right signature has come for an account. */
+export async function noteNotification(
+  on: Queryable,
+  merchantId: string,
+  { account: { provider, notifiedAt }, now }: { account: StoredAccount; now: Date },
+): Promise<void> {
+  if (notifiedAt !== null && now.getTime() - notifiedAt.getTime() < NOTIFIED_STEP_MS) return;
+  await writeNotified(on, { merchantId, provider, at: now.toISOString() });
 }
 
 /** The provider of a stored account; null where its secrets were sealed with another key of the deployment. */

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Deps } from "../../platform/deps.ts";
 import type { NotificationRefusal } from "../../platform/online/online-provider.ts";
-import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
+import { findAccountAt, noteNotification, providerOfAccount } from "../account/account-store.ts";
 import { noticeTest } from "../account/test-store.ts";
 import { findAttemptOfProvider } from "./attempt-store.ts";
 import { wakeAttempt } from "./attempt-work-store.ts";
@@ -23,6 +23,7 @@ export async function receiveNotification(
   if (typeof verified === "string") return refuse(verified);
   const { about, attemptId = null } = verified;
   const now = deps.clock.now();
+  await noteNotification(deps.db, merchantId, { account, now });
   const id = about === null ? null : await findAttemptOfProvider(deps.db, { merchantId, provider, about, attemptId });
   if (id !== null) await wakeAttempt(deps.db, { merchantId, id }, now);
   else if (about === null || !(await noticeTest(deps.db, { merchantId, provider, about, id: attemptId }, now)))

@@ -1,7 +1,8 @@
-import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import type { PaymentAccount } from "@comanda/contract/staff/orders/payment-account";
 import { Button } from "@comanda/ui/buttons/button";
 import { ErrorNote } from "@comanda/ui/forms/field";
 import { Segmented } from "@comanda/ui/forms/segmented";
+import { Icon } from "@comanda/ui/icons/icon";
 import { Badge } from "@comanda/ui/lists/badge";
 import { useState } from "react";
 import { ActButton } from "../../shell/act-button.tsx";
@@ -62,6 +63,7 @@ export function AccountCard({ account }: { account: PaymentAccount }) {
         <Keys account={account} onReplace={() => setReplacing(true)} />
       )}
       <WebhookAddress of={account} />
+      <LastNotification account={account} />
       <div className="payment-settings__foot">
         <p>{t("turnOffHelp")}</p>
         <ActButton look="secondary" size={44} onAct={() => set({ isOn: !isOn })}>
@@ -70,6 +72,19 @@ export function AccountCard({ account }: { account: PaymentAccount }) {
       </div>
     </section>
   );
+}
+
+/** When the provider has notified this server last; before the first time what to do. */
+function LastNotification({ account: { provider, isOn, testedAt, notifiedAt } }: { account: PaymentAccount }) {
+  const t = usePaymentSettingsText();
+  const at = useMinuteText();
+  if (notifiedAt !== null)
+    return (
+      <p>
+        <Icon name="check" size={16} /> {t("webhookLast", { at: at(notifiedAt) })}
+      </p>
+    );
+  return isOn && <p className={testedAt === null ? undefined : "payment-settings__warn"}>{t(NAMES_AT[provider].notNotified)}</p>;
 }
 
 function ModeBadge({ account: { isOn, mode } }: { account: PaymentAccount }) {

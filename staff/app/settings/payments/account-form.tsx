@@ -1,4 +1,4 @@
-import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import type { PaymentAccount } from "@comanda/contract/staff/orders/payment-account";
 import { ACCOUNT_HAS_ID } from "@comanda/domain/payment/online/provider-account";
 import { ErrorNote, Field } from "@comanda/ui/forms/field";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import type { PaymentAccount } from "@comanda/contract/staff/orders/payment-account";
 import type { OrderingFields, OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
 import { PAID_FIRST, type PaidFirst, TYPE_PAID_FIRST } from "@comanda/domain/order/awaiting-payment";
 import { ErrorNote } from "@comanda/ui/forms/field";

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import type { PaymentAccount } from "@comanda/contract/staff/orders/payment-account";
 import type { OrderingSettings } from "@comanda/contract/staff/settings/ordering-calls";
 import { PAYMENT_PROVIDERS } from "@comanda/domain/payment/online/payment-provider";
 import { Button } from "@comanda/ui/buttons/button";

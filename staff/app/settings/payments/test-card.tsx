@@ -1,4 +1,4 @@
-import type { PaymentAccount, PaymentTest } from "@comanda/contract/staff/orders/online-calls";
+import type { PaymentAccount, PaymentTest } from "@comanda/contract/staff/orders/payment-account";
 import { formatAmount } from "@comanda/domain/money/currency";
 import { classNames } from "@comanda/ui/class-names";
 import { ErrorNote } from "@comanda/ui/forms/field";

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import type { PaymentAccount } from "@comanda/contract/staff/orders/payment-account";
 import { PROVIDER_NAMES } from "@comanda/domain/payment/online/payment-provider";
 import { useRevalidator } from "react-router";
 import { type Answer, call } from "../../shell/calls/call.ts";

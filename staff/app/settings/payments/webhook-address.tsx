@@ -1,5 +1,5 @@
 import { copied } from "@comanda/web/client/copied";
-import type { PaymentAccount } from "@comanda/contract/staff/orders/online-calls";
+import type { PaymentAccount } from "@comanda/contract/staff/orders/payment-account";
 import { Button } from "@comanda/ui/buttons/button";
 import { useRef, useState } from "react";
 import { usePaymentSettingsText } from "./payment-settings-text.ts";

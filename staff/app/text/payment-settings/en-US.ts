@@ -33,6 +33,11 @@ export const texts = {
   webhookAddress: "Address to give to {provider}",
   webhookEvents: "Choose these events there: {events}",
   webhookByItself: "ECPay gets this address with each payment. Nothing has to be entered there.",
+  webhookLast: "Last notification {at}",
+  webhookNone:
+    "No notification has come yet. The test payment tries the address, its events and the signing secret. Payments are found without notifications, but later.",
+  webhookNoneByItself:
+    "No notification has come yet. The address has to be reachable from the internet at port 80 or 443, which the test payment tries. Payments are found without notifications, but later.",
   copyAddress: "Copy",
   addressCopied: "Copied",
   turnAccountOff: "Turn off",

@@ -36,6 +36,11 @@ export const texts = {
   webhookAddress: "Dirección para {provider}",
   webhookEvents: "Elige allí estos eventos: {events}",
   webhookByItself: "ECPay recibe esta dirección con cada pago. No hay que introducir nada allí.",
+  webhookLast: "Última notificación {at}",
+  webhookNone:
+    "Aún no ha llegado ninguna notificación. El pago de prueba comprueba la dirección, sus eventos y el secreto de firma. Los pagos se encuentran igual, pero más tarde.",
+  webhookNoneByItself:
+    "Aún no ha llegado ninguna notificación. La dirección debe ser accesible desde internet por el puerto 80 o 443, lo que comprueba el pago de prueba. Los pagos se encuentran igual, pero más tarde.",
   copyAddress: "Copiar",
   addressCopied: "Copiada",
   turnAccountOff: "Desactivar",

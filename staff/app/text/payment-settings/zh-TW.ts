@@ -35,6 +35,10 @@ export const texts = {
   webhookAddress: "要提供給 {provider} 的網址",
   webhookEvents: "在那裡選擇這些事件：{events}",
   webhookByItself: "每筆付款都會把這個網址一起傳給綠界，不需要在那裡設定。",
+  webhookLast: "最近一次通知 {at}",
+  webhookNone: "尚未收到任何通知。測試付款會檢查網址、事件和簽章金鑰。沒有通知也會找到付款，只是比較慢。",
+  webhookNoneByItself:
+    "尚未收到任何通知。網址必須能從網際網路經由 80 或 443 連接埠連上，測試付款會加以檢查。沒有通知也會找到付款，只是比較慢。",
   copyAddress: "複製",
   addressCopied: "已複製",
   turnAccountOff: "停用",

@@ -51,6 +51,8 @@ export const paymentAccount = pgTable(
     changedAt: instant("changed_at").notNull(),
     /** When its newest test payment was paid and given back, with the account and the mode that it has; null before. */
     testedAt: instant("tested_at"),
+    /** When the last notification came with the signing secret that it has, to the minute; null before. */
+    notifiedAt: instant("notified_at"),
     /** Its newest test payment; null before the first one. */
     test: jsonb("test").$type<PaymentTest>(),
   },
@@ -107,10 +109,9 @@ export const paymentAttempt = pgTable(
     givenBack: money("given_back").notNull().default("0"),
     fee: money("fee"),
     method: jsonb("method").$type<PaidWith>(),
-    /** What of it the payer disputes, which can be less than was taken; null without a dispute, and in rows of earlier releases until they are read again. */
+    /** What of it the payer disputes, at most what was taken, until when that is to be answered, and what the bank has decided; null where none is said. */
     disputeAmount: money("dispute_amount"),
     disputeUntil: instant("dispute_until"),
-    /** What the bank has decided of its dispute; null without one, and where the provider does not say. */
     disputeStatus: text("dispute_status").$type<"open" | "won" | "lost">(),
     createdAt: instant("created_at").notNull(),
     changedAt: instant("changed_at").notNull(),
