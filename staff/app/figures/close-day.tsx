@@ -9,6 +9,7 @@ import { Link, useRevalidator } from "react-router";
 import { useSubmit } from "../shell/act-button.tsx";
 import { type Answer, call } from "../shell/calls/call.ts";
 import { useRestaurant } from "../shell/frame/console-data.ts";
+import { deferred } from "../shell/deferred.tsx";
 import { useKeptState } from "../shell/lock/use-kept-state.ts";
 import { useNumberReader } from "../numbers/number-field.tsx";
 import { OnlineButton } from "../shell/live/online-button.tsx";
@@ -23,11 +24,16 @@ type CloseProps = {
   day: string;
   /** The cash that came in on the day. */
   expected: string;
+  /** Whether payments online were taken on it. */
+  hasOnline: boolean;
   onClose: () => void;
 };
 
+/** What the sheet shows of payments online: its file and its texts are loaded when it is opened. */
+const ClosingComparison = deferred(() => import("./compared/closing-comparison.tsx").then((file) => file.ClosingComparison));
+
 /** Closes a business day with the cash that was counted; the difference to what is expected is shown while it is typed. */
-export function CloseDay({ day, expected, onClose }: CloseProps) {
+export function CloseDay({ day, expected, hasOnline, onClose }: CloseProps) {
   const t = useFigureText();
   const amountText = useAmountText();
   const { id: merchantId } = useRestaurant();
@@ -51,6 +57,7 @@ export function CloseDay({ day, expected, onClose }: CloseProps) {
   return (
     <Sheet open onClose={onClose} title={t("closeDay")} closeLabel={t("close")}>
       <form className="figures__closing" onSubmit={submits(submit)} noValidate>
+        <ClosingComparison day={day} isExpected={hasOnline} />
         <p>{t("closingExpectedIs", { amount: amountText(expected) })}</p>
         <Field
           label={t("closingCounted")}

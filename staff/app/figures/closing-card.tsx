@@ -37,7 +37,8 @@ export function ClosingCard({ figures, closing }: { figures: Figures; closing: D
 function Open({ figures }: { figures: Figures }) {
   const t = useFigureText();
   const may = useMay();
-  const { notPaid, beside, drawer, cashRounding, from, today } = figures;
+  const { notPaid, beside, drawer, cashRounding, paid, from, today } = figures;
+  const hasOnline = paid.some(({ method }) => method === "online");
   const [isClosing, setClosing] = useKeptState(`closing ${from}`, false);
   const { awaiting } = beside;
   const waits = from === today && beside.open.count > 0;
@@ -63,7 +64,7 @@ function Open({ figures }: { figures: Figures }) {
           {t("closeDay")}
         </Button>
       )}
-      {isClosing && <CloseDay day={from} expected={drawer} onClose={() => setClosing(false)} />}
+      {isClosing && <CloseDay day={from} expected={drawer} hasOnline={hasOnline} onClose={() => setClosing(false)} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useAmountText } from "../../text/amount-text.ts";
 import { useMinuteText } from "../../text/instant-text.ts";
 import { useLocale } from "../../text/text.tsx";
 import { type ComparedTextName, useComparedText } from "./compared-text.ts";
-import { DifferenceList } from "./difference-list.tsx";
+import { DifferenceList, useDifferenceCount } from "./difference-list.tsx";
 
 /** One provider's day: both sums, what differs with what to do, and the lines of the day. */
 export function ComparedProvider({ compared }: { compared: ComparedDay }) {
@@ -83,9 +83,7 @@ function Payouts({ compared: { provider, payouts, notPaidOut } }: { compared: Co
 function Sums({ compared: { provider, here, there, differences } }: { compared: ComparedDay }) {
   const t = useComparedText();
   const amountText = useAmountText();
-  const open = differences.filter(({ isExplained }) => !isExplained).length;
-  const explained = differences.length - open;
-  const words = [open > 0 && t("comparedOpen", { count: open }), explained > 0 && t("comparedExplained", { count: explained })];
+  const { open, words } = useDifferenceCount(differences);
   return (
     <dl className="compared__sums">
       <Sum name={t("comparedHere")} amount={amountText(here.payments)} under={t("comparedPayments", { count: here.count })} />
@@ -96,12 +94,7 @@ function Sums({ compared: { provider, here, there, differences } }: { compared: 
             amount={amountText(there.payments)}
             under={t("comparedPayments", { count: there.count })}
           />
-          <Sum
-            isWarning={open > 0}
-            name={t("comparedDifference")}
-            amount={amountText(differenceOf(here.net, there.net))}
-            under={words.filter(Boolean).join(", ") || t("comparedNone")}
-          />
+          <Sum isWarning={open > 0} name={t("comparedDifference")} amount={amountText(differenceOf(here.net, there.net))} under={words} />
         </>
       )}
     </dl>

@@ -18,6 +18,15 @@ const TITLES: Record<Difference["why"], Record<Difference["kind"], ComparedTextN
   "dispute-open": { payment: "disputeOpen", back: "disputeOpen" },
 };
 
+/** How many differences are to be looked at, and all of them in words. */
+export function useDifferenceCount(differences: readonly Difference[]): { open: number; words: string } {
+  const t = useComparedText();
+  const open = differences.filter(({ isExplained }) => !isExplained).length;
+  const explained = differences.length - open;
+  const words = [open > 0 && t("comparedOpen", { count: open }), explained > 0 && t("comparedExplained", { count: explained })];
+  return { open, words: words.filter(Boolean).join(", ") || t("comparedNone") };
+}
+
 /** The differences of a day, those that need somebody first. */
 export function DifferenceList({ differences, provider }: { differences: readonly Difference[]; provider: string }) {
   const ordered = differences.toSorted((one, other) => Number(one.isExplained) - Number(other.isExplained));
