@@ -11,7 +11,7 @@ begin
   insert into delivery (merchant_id, id, subscriber, subscriber_id, kind, event_id, order_id, order_version, payload, created_at, next_at)
   select new.merchant_id, new.id, 'push', p.id, new.kind, new.id, new.order_id, new.row_version, jsonb_build_object('at', new.at), new.at, new.at
   from push_subscription p where p.merchant_id = new.merchant_id and p.order_id = new.order_id;
-  if found then perform announce('comanda_delivery', 'push'); end if;
+  if found then perform announce_delivery(new.merchant_id, 'push'); end if;
   return null;
 end $$;
 

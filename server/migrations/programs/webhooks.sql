@@ -17,7 +17,7 @@ begin
       'data', jsonb_build_object('merchantId', merchant::text) || about || case when w.sends_codes then with_codes else '{}' end), happened, happened
   from webhook_endpoint w
   where w.merchant_id = merchant and w.off_at is null and w.removed_at is null and w.events ? event_type;
-  if found then perform announce('comanda_delivery', 'webhook'); end if;
+  if found then perform announce_delivery(merchant, 'webhook'); end if;
 end $$;
 
 create or replace function webhook_of_order_event() returns trigger language plpgsql as $$

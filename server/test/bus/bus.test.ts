@@ -251,12 +251,12 @@ describe("a process that was told nothing", () => {
     await readings(2);
     const sent = await readings(4);
     expect([...new Set(sent)].toSorted()).toEqual([
-      "delivery.claim",
+      "delivery.due",
       "menu.states",
       "merchant-move.all",
       "notice.merchants",
       "order.versions",
-      "outbox.claim",
+      "outbox.due",
       "session.live-of",
       "share.versions",
       "staff-session.live-of",

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { claimDeliveries } from "../../src/platform/delivery/delivery-store.ts";
 import { claimMessages } from "../../src/platform/outbox/outbox-store.ts";
-import { claimJobs } from "../../src/platform/print-jobs/print-job-store.ts";
+import { claimJobs } from "../../src/platform/print-jobs/due-job-store.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { openTestServer, POMELO_LANE } from "../harness.ts";
 import { MUSHROOMS, placed, toGo } from "../ordering/order-bodies.ts";

@@ -7,7 +7,7 @@ import { deleteExpiredRows } from "../../src/platform/cleanup/cleanup-job.ts";
 import { claimDeliveries, markDelivered } from "../../src/platform/delivery/delivery-store.ts";
 import { claimMessages, markMessagesSent } from "../../src/platform/outbox/outbox-store.ts";
 import { doDueActions, type PendingHandler } from "../../src/platform/pending/pending-worker.ts";
-import { claimJobs } from "../../src/platform/print-jobs/print-job-store.ts";
+import { claimJobs } from "../../src/platform/print-jobs/due-job-store.ts";
 import { DATABASE_KINDS, TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { HARBOR_DELI, openTestServer, POMELO_LANE, requestOf, restaurantFolder, type TestServer } from "../harness.ts";
 import { keyWith } from "../integrations/keys.ts";

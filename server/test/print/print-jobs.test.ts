@@ -1,6 +1,7 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { claimJobs, endClaim } from "../../src/platform/print-jobs/print-job-store.ts";
+import { claimJobs } from "../../src/platform/print-jobs/due-job-store.ts";
+import { endClaim } from "../../src/platform/print-jobs/print-job-store.ts";
 import { outcomeOf, pictureOf, printDueJobs } from "../../src/kitchen/print/job/print-worker.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";

@@ -1,6 +1,6 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { claimJobs } from "../../src/platform/print-jobs/print-job-store.ts";
+import { claimJobs } from "../../src/platform/print-jobs/due-job-store.ts";
 import { paperTicketOf } from "../../src/kitchen/print/job/paper-ticket.ts";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import { MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";

@@ -1,5 +1,4 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import { DELIVERY_TOPIC } from "../../platform/delivery/delivery-store.ts";
 
 /** The subscriber of deliveries to endpoints, which the triggers of events name too; the subscriber's id is that of the endpoint. */
 export const WEBHOOK = "webhook";
@@ -27,7 +26,7 @@ const insert = statement<object, { merchantId: string; endpointId: string; id: s
      insert into delivery (merchant_id, id, subscriber, subscriber_id, kind, payload, created_at, next_at)
      values (:merchantId, :id, '${WEBHOOK}', :endpointId, :kind, :payload::jsonb, :at, :at) returning merchant_id
    )
-   select announce('${DELIVERY_TOPIC}', '${WEBHOOK}') from written`,
+   select announce_delivery(merchant_id, '${WEBHOOK}') from written`,
 );
 
 /** Writes a delivery to one endpoint that no event caused. */
@@ -87,7 +86,7 @@ const again = statement<{ event: string }, { merchantId: string; endpointId: str
      where merchant_id = :merchantId and subscriber = '${WEBHOOK}' and subscriber_id = :endpointId and id = :id and (claimed_until is null or claimed_until <= :at)
      returning merchant_id, kind as event
    )
-   select event, announce('${DELIVERY_TOPIC}', '${WEBHOOK}')::text as notified from due`,
+   select event, announce_delivery(merchant_id, '${WEBHOOK}')::text as notified from due`,
 );
 
 /** Delivers a message to an endpoint anew, at once; its event, null where there is none or it is being delivered. */

@@ -150,22 +150,6 @@ const byPayment = statement<StoredHold, { merchantId: string; paymentId: string 
 export const findHoldOfPayment = async (on: Queryable, merchantId: string, paymentId: string): Promise<StoredHold | null> =>
   (await byPayment(on, { merchantId, paymentId }))[0] ?? null;
 
-const claim = statement<StoredHold, { now: string; provider: string }>(
-  "card.claim",
-  `update card_hold h set attempts = h.attempts + 1, claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds'
-   from (
-     select merchant_id, id from card_hold
-     where state in ('starting', 'waiting', 'held', 'capturing', 'releasing', 'refunding') and next_at <= :now
-       and (claimed_until is null or claimed_until <= :now) and provider = :provider and not is_moving(merchant_id)
-     order by next_at limit 10 for update skip locked
-   ) due
-   where h.merchant_id = due.merchant_id and h.id = due.id returning ${HOLD_COLUMNS}`,
-);
-
-/** Claims holds that are due. A claim of a process that was killed expires. */
-export const claimHolds = (on: Queryable, provider: string, now: Date): Promise<StoredHold[]> =>
-  claim(on, { now: now.toISOString(), provider });
-
 /** What changes of a hold. */
 export type HoldChange = Partial<
   Pick<StoredHold, "providerId" | "captureAmount" | "captureTip" | "problem" | "refundReason" | "actor" | "paymentId">

@@ -2,7 +2,8 @@ import { startBackgroundWork } from "../../platform/background-work.ts";
 import type { CardProvider } from "../../platform/card/card-provider.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { advanceHold, retryHold } from "./advance-hold.ts";
-import { CARD_TOPIC, claimHolds } from "./card-hold-store.ts";
+import { CARD_TOPIC } from "./card-hold-store.ts";
+import { claimHolds } from "./due-hold-store.ts";
 
 /** Holds of a process that ended are looked for within this time, in milliseconds; it is also how often a reader is asked. */
 const POLL_MS = 1_000;

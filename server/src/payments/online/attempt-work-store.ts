@@ -1,4 +1,5 @@
 import type { Deps } from "../../platform/deps.ts";
+import { claimDue, type DueOfRestaurant, dueOfRestaurants, IS_LOOKED_AT } from "../../platform/claim-due.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import { ATTEMPT_TOPIC, ATTEMPT_COLUMNS, type StoredAttempt } from "./attempt-store.ts";
 
@@ -38,19 +39,34 @@ export const wakeReturned = (
 /** An attempt on which this process works alone until then. */
 export type ClaimedAttempt = StoredAttempt & { claimedUntil: Date };
 
-// Of all restaurants: the worker of the process follows every attempt.
-const claim = statement<ClaimedAttempt, { now: string }>(
+const IS_DUE = "next_read_at <= :now and (claimed_until is null or claimed_until <= :now)";
+
+const findDue = statement<DueOfRestaurant, { now: string; limit: number; except: readonly string[] }>(
+  "attempt.due",
+  dueOfRestaurants(
+    `select merchant_id, next_read_at as next_at from payment_attempt where ${IS_DUE} and ${IS_LOOKED_AT} order by next_read_at limit :limit`,
+  ),
+);
+
+const claim = statement<ClaimedAttempt, { merchantId: string; now: string; limit: number }>(
   "attempt.claim",
   `update payment_attempt a set claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds', next_read_at = :now::timestamptz + interval '${LEASE_SECONDS} seconds'
    from (
-     select merchant_id, id from payment_attempt where next_read_at <= :now and (claimed_until is null or claimed_until <= :now) and not is_moving(merchant_id)
-     order by next_read_at limit 10 for update skip locked
+     select id from payment_attempt where merchant_id = :merchantId and ${IS_DUE} and not is_moving(:merchantId)
+     order by next_read_at limit :limit for update skip locked
    ) due
-   where a.merchant_id = due.merchant_id and a.id = due.id returning ${ATTEMPT_COLUMNS}, a.claimed_until as "claimedUntil"`,
+   where a.merchant_id = :merchantId and a.id = due.id returning ${ATTEMPT_COLUMNS}, a.claimed_until as "claimedUntil"`,
 );
 
-/** Claims attempts that are due. A claim of a process that was killed expires. */
-export const claimAttempts = (on: Queryable, now: Date): Promise<ClaimedAttempt[]> => claim(on, { now: now.toISOString() });
+/** Claims attempts that are due, at most ten. A claim of a process that was killed expires. */
+export function claimAttempts(on: Queryable, at: Date): Promise<ClaimedAttempt[]> {
+  const now = at.toISOString();
+  return claimDue({
+    limit: 10,
+    find: (limit, except) => findDue(on, { now, limit, except }),
+    claim: (merchantId, limit) => claim(on, { merchantId, now, limit }),
+  });
+}
 
 const prolong = statement<{ claimedUntil: Date }, { merchantId: string; id: string; claimedUntil: string; now: string }>(
   "attempt.prolong-claim",

@@ -21,12 +21,12 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "api-key.by-hash": "the key says which restaurant it is of",
   "api-key.origin": "a page of another site sends its origin before its key",
   "card.by-provider": "the provider of the card names its payment alone",
-  "attempt.claim": "a job claims what is due of all restaurants",
-  "card.claim": "a job claims what is due of all restaurants",
-  "card.claim-watched": "a job claims what is due of all restaurants",
+  "attempt.due": "a job finds the restaurants in which something is due",
+  "card.due": "a job finds the restaurants in which something is due",
+  "card.due-watched": "a job finds the restaurants in which something is due",
   "cleanup.merchants": "a job cleans up all restaurants, one after the other",
-  "delivery.claim": "a job claims what is due of all restaurants",
-  "delivery.claim-fairly": "a job claims what is due of all restaurants",
+  "delivery.due": "a job finds the restaurants in which something is due",
+  "delivery.due-fairly": "a job finds the restaurants in which something is due",
   "delivery.delivered": "a job writes what it claimed of several restaurants",
   "merchant.directory": "says which restaurants are in service",
   "merchant-move.all": "a process knows all restaurants that move",
@@ -41,16 +41,14 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "order.due-sendings": "a job reads what is due of all restaurants",
   "order.of-staff-lines": "notices of several restaurants are read at once",
   "order.versions": "what the pages of a process follow is read at once, of several restaurants",
-  "outbox.claim": "a job claims what is due of all restaurants",
+  "outbox.due": "a job finds the restaurants in which something is due",
   "outbox.sent": "a job writes what it claimed of several restaurants",
   "pending.due": "a job reads what is due of all restaurants",
   "print.by-address": "the secret of the address says which restaurant it is of",
-  "print.claim": "a job claims what is due of all restaurants",
-  "print.hand-out": "hands out a job of one printer, by the same part as the claim of all restaurants",
+  "print.due": "a job finds the restaurants in which something is due",
   "print.lost-handouts": "a job ends what is due of all restaurants",
-  "print.report-late": "a job reports what is late of all restaurants",
+  "print.late": "a job finds the restaurants with late tickets",
   "print.silent-printers": "a job finds the printers of all restaurants that ask no longer",
-  "print.take": "claims a job of one printer, by the same part as the claim of all restaurants",
   "redirect.chain": "a path leads to the restaurant",
   "restaurant.all": "a command lists all restaurants",
   "restaurant.save-qr-codes": "takes over a code of a restaurant that was taken out of service",
@@ -124,6 +122,13 @@ describe("every statement of the server", () => {
     });
     expect(found.filter(({ name }) => !(name in OF_MANY_RESTAURANTS))).toEqual([]);
     expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(OF_MANY_RESTAURANTS).toSorted());
+  });
+
+  it("of many restaurants locks no rows, so that none waits for rows of another restaurant", () => {
+    const locking = [...declaredStatements].filter(
+      ([name, { text }]) => name in OF_MANY_RESTAURANTS && /\bfor (no key )?(update|share)\b/.test(text),
+    );
+    expect(locking.map(([name]) => name)).toEqual([]);
   });
 
   it("has the parameters that its type says", () => {

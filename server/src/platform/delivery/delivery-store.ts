@@ -1,4 +1,5 @@
 import type { Topic } from "../bus/topics.ts";
+import { claimDue, type DueOfRestaurant, dueOfRestaurants, IS_LOOKED_AT } from "../claim-due.ts";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** A message for one subscriber; `attempts` includes the current delivery. */
@@ -19,69 +20,97 @@ export type Delivery = {
 };
 
 /**
- * The topic that announces deliveries, which triggers write too. A message is the kind of the subscribers that get them, or empty for all
- * kinds.
+ * The topic that announces deliveries, which triggers write too. A message is the restaurant and the kind of the subscribers that get them, or empty for all. A
+ * kind alone is for processes of the previous release.
  */
 export const DELIVERY_TOPIC = "comanda_delivery" as const satisfies Topic;
 /** How long a process has a delivery alone, in seconds; a delivery ends before. */
 const LEASE_SECONDS = 60;
 
-/** SQL: whether the delivery `one` is due `:now` for the `:subscribers`, and no earlier one of its order waits. */
-const IS_DUE = `one.delivered_at is null and one.dead_at is null and one.next_at <= :now and (one.claimed_until is null or one.claimed_until <= :now)
-       and one.subscriber = any(:subscribers::text[]) and not is_moving(one.merchant_id)
+/** SQL: whether the delivery `one` of a restaurant is due `:now` for the `:subscribers`, and no earlier one of its order waits. */
+const isDue = (merchant: string): string => `one.delivered_at is null and one.dead_at is null and one.next_at <= :now
+       and (one.claimed_until is null or one.claimed_until <= :now) and one.subscriber = any(:subscribers::text[])
        and not exists (
          select 1 from delivery earlier
-         where earlier.merchant_id = one.merchant_id and earlier.order_id = one.order_id and earlier.order_id <> 0
+         where earlier.merchant_id = ${merchant} and earlier.order_id = one.order_id and earlier.order_id <> 0
            and (earlier.order_version, earlier.id) < (one.order_version, one.id)
            and earlier.delivered_at is null and earlier.dead_at is null
            and earlier.subscriber = one.subscriber and earlier.subscriber_id = one.subscriber_id)`;
+const IS_DUE_OF_RESTAURANT = `one.merchant_id = :merchantId and ${isDue(":merchantId")} and not is_moving(:merchantId)`;
 const CLAIM = `update delivery d set attempts = d.attempts + 1, claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds'`;
-const IS_SAME = `d.merchant_id = due.merchant_id and d.subscriber = due.subscriber and d.subscriber_id = due.subscriber_id and d.id = due.id`;
+const IS_SAME = `d.merchant_id = :merchantId and d.subscriber = due.subscriber and d.subscriber_id = due.subscriber_id and d.id = due.id`;
 const RETURNING = `returning d.merchant_id as "merchantId", d.id, d.subscriber, d.subscriber_id as "subscriberId", d.kind, d.event_id as "eventId",
      d.order_id as "orderId", d.order_version as "orderVersion", d.payload, d.attempts`;
 
-const claim = statement<Delivery, { now: string; subscribers: readonly string[]; limit: number }>(
+type Due = { now: string; subscribers: readonly string[]; limit: number };
+type Except = { except: readonly string[] };
+type OfEach = { ofEach: number };
+type OfRestaurant = { merchantId: string };
+
+const findDue = statement<DueOfRestaurant, Due & Except>(
+  "delivery.due",
+  dueOfRestaurants(
+    `select merchant_id, next_at from delivery one where ${isDue("one.merchant_id")} and ${IS_LOOKED_AT} order by next_at limit :limit`,
+  ),
+);
+
+const claim = statement<Delivery, Due & OfRestaurant>(
   "delivery.claim",
   `${CLAIM}
    from (
-     select merchant_id, subscriber, subscriber_id, id from delivery one
-     where ${IS_DUE}
-     order by next_at limit :limit for update skip locked
+     select subscriber, subscriber_id, id from delivery one where ${IS_DUE_OF_RESTAURANT} order by next_at limit :limit for update skip locked
    ) due
    where ${IS_SAME}
    ${RETURNING}`,
 );
 
-/** The same, at most `:ofEach` of one subscriber at a time, with those in progress in any process. */
-const claimFairly = statement<Delivery, { now: string; subscribers: readonly string[]; limit: number; ofEach: number }>(
-  "delivery.claim-fairly",
-  `with busy as (
+/** SQL: how many deliveries are in progress in any process, and of those that are due their places in the order of their subscriber. */
+const placesOf = ({ isRow, isRanked }: { isRow: string; isRanked: string }): string => `with busy as (
      select merchant_id, subscriber, subscriber_id, count(*) as claims from delivery
-     where delivered_at is null and dead_at is null and claimed_until > :now group by merchant_id, subscriber, subscriber_id
+     where ${isRow} and delivered_at is null and dead_at is null and claimed_until > :now group by merchant_id, subscriber, subscriber_id
    ), ranked as (
-     select merchant_id, subscriber, subscriber_id, id,
+     select merchant_id, subscriber, subscriber_id, id, next_at,
        row_number() over (partition by merchant_id, subscriber, subscriber_id order by next_at, id) as place
-     from delivery one where ${IS_DUE}
-   ), due as (
-     select one.merchant_id, one.subscriber, one.subscriber_id, one.id from delivery one
+     from delivery one where ${isRanked}
+   )`;
+const HAS_PLACE = "ranked.place + coalesce(busy.claims, 0) <= :ofEach";
+
+/** The same, at most `:ofEach` of one subscriber at a time, with those in progress in any process. */
+const findDueFairly = statement<DueOfRestaurant, Due & Except & OfEach>(
+  "delivery.due-fairly",
+  `${placesOf({ isRow: "true", isRanked: `${isDue("one.merchant_id")} and ${IS_LOOKED_AT}` })}
+   ${dueOfRestaurants(`select merchant_id, next_at from ranked left join busy using (merchant_id, subscriber, subscriber_id)
+     where ${HAS_PLACE} order by next_at limit :limit`)}`,
+);
+
+const claimFairly = statement<Delivery, Due & OfRestaurant & OfEach>(
+  "delivery.claim-fairly",
+  `${placesOf({ isRow: "merchant_id = :merchantId", isRanked: IS_DUE_OF_RESTAURANT })}, due as (
+     select one.subscriber, one.subscriber_id, one.id from delivery one
        join ranked using (merchant_id, subscriber, subscriber_id, id) left join busy using (merchant_id, subscriber, subscriber_id)
-     where ${IS_DUE} and ranked.place + coalesce(busy.claims, 0) <= :ofEach
+     where ${IS_DUE_OF_RESTAURANT} and ${HAS_PLACE}
      order by one.next_at limit :limit for update of one skip locked
    )
    ${CLAIM} from due where ${IS_SAME} ${RETURNING}`,
 );
 
+/** Whose deliveries are claimed, and how many: with `ofEach`, so many of one subscriber at a time; with `merchantId`, of one restaurant alone. */
+type Claiming = { subscribers: readonly string[]; now: Date; limit: number; ofEach?: number | undefined; merchantId?: string | undefined };
+
 /**
- * Claims deliveries that are due for these subscribers, of each order the earliest that is not delivered; with `ofEach`, so many of one
- * subscriber at a time. A claim of a process that was killed expires.
+ * Claims deliveries that are due for these subscribers, of each order the earliest that is not delivered. A claim of a process that was
+ * killed expires.
  */
-export const claimDeliveries = (
-  on: Queryable,
-  { subscribers, now, limit, ofEach }: { subscribers: readonly string[]; now: Date; limit: number; ofEach?: number | undefined },
-): Promise<Delivery[]> =>
-  ofEach === undefined
-    ? claim(on, { now: now.toISOString(), subscribers, limit })
-    : claimFairly(on, { now: now.toISOString(), subscribers, limit, ofEach });
+export function claimDeliveries(on: Queryable, { now: at, subscribers, limit, ofEach, merchantId }: Claiming): Promise<Delivery[]> {
+  const common = { now: at.toISOString(), subscribers };
+  const claimOf = (of: string, most: number) =>
+    ofEach === undefined
+      ? claim(on, { ...common, merchantId: of, limit: most })
+      : claimFairly(on, { ...common, merchantId: of, limit: most, ofEach });
+  const find = (most: number, except: readonly string[]) =>
+    ofEach === undefined ? findDue(on, { ...common, limit: most, except }) : findDueFairly(on, { ...common, limit: most, except, ofEach });
+  return merchantId === undefined ? claimDue({ limit, find, claim: claimOf }) : claimOf(merchantId, limit);
+}
 
 /** Joins rows to the deliveries that the four arrays name. */
 const NAMED = `unnest(:merchantIds::bigint[], :subscribers::text[], :subscriberIds::bigint[], :ids::bigint[]) as named (merchant_id, subscriber, subscriber_id, id)

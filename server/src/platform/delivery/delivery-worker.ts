@@ -1,3 +1,4 @@
+import { merchantOf } from "../bus/topics.ts";
 import type { Deps } from "../deps.ts";
 import { outcomeCounter } from "../telemetry/outcome-counter.ts";
 import { pauseAfter } from "./delivery-schedule.ts";
@@ -26,6 +27,8 @@ const POLL_MS = 30_000;
 /** The time after which a delivery has failed, in milliseconds; shorter than the lease of its claim. */
 const DELIVERY_MS = 30_000;
 const USUAL: Concurrency = { all: 20 };
+/** In place of a restaurant: all of them. */
+const EVERY = "";
 /** How what became of a failed attempt is logged. */
 const LOGGED = {
   retried: ["warn", "not-delivered"],
@@ -35,8 +38,8 @@ const LOGGED = {
 
 /**
  * Delivers to the subscribers of this process, by their kind, each message at least once: when it is written, and again after a failure. A
- * slow subscriber delays its own deliveries. Deliveries of other kinds are left to a process that has their subscribers. Claims and marks
- * are background work: while calls wait, each does in one turn what many changes have made due. Returns the function that stops it.
+ * slow subscriber delays its own deliveries. Deliveries of other kinds are left to a process that has their subscribers. Those of a restaurant that a message
+ * names are claimed without looking at others, unless all places are taken. Claims and marks are background work: while calls wait, each does in one turn what many changes have made due. Returns the function that stops it.
  */
 export async function startDeliveryWorker(
   deps: Deps,
@@ -44,10 +47,14 @@ export async function startDeliveryWorker(
   concurrency: Concurrency = USUAL,
 ): Promise<() => Promise<void>> {
   const worker = new DeliveryWorker(deps, subscribers, concurrency);
-  // A message names the kind of its subscribers; an empty one concerns all.
-  const onMessage = (kind: string) => void ((kind === "" || kind in subscribers) && worker.wake());
-  const stops = [deps.bus.onMissed(worker.wake), await deps.bus.subscribe(DELIVERY_TOPIC, onMessage)];
-  const timer = setInterval(worker.wake, POLL_MS);
+  // An empty message concerns all; one without a restaurant is for processes of the previous release.
+  const onMessage = (message: string) => {
+    const [merchantId, kind = ""] = [merchantOf(message), message.split(" ")[1]];
+    if (message === "") worker.wake();
+    else if (merchantId !== null && kind in subscribers) worker.wake(merchantId);
+  };
+  const stops = [deps.bus.onMissed(() => worker.wake()), await deps.bus.subscribe(DELIVERY_TOPIC, onMessage)];
+  const timer = setInterval(() => worker.wake(), POLL_MS);
   timer.unref();
   worker.wake();
   return async () => {
@@ -64,7 +71,8 @@ class DeliveryWorker {
   readonly #running = new Set<Promise<void>>();
   readonly #count: ReturnType<typeof outcomeCounter>;
   #claiming: Promise<void> | null = null;
-  #isNotified = false;
+  /** The restaurants in which deliveries may be due. */
+  readonly #due = new Set<string>();
   #isStopped = false;
   /** Delivered, and not yet marked so. */
   #unmarked: Delivery[] = [];
@@ -83,16 +91,21 @@ class DeliveryWorker {
     });
   }
 
-  readonly wake = (): void => {
-    this.#isNotified = true;
-    if (this.#isStopped) return;
+  /** Claims what is due in a restaurant, or in all. */
+  wake(merchantId: string = EVERY): void {
+    this.#due.add(merchantId);
+    this.#continue();
+  }
+
+  #continue(): void {
+    if (this.#isStopped || this.#due.size === 0 || this.#running.size === this.#concurrency.all) return;
     this.#claiming ??= this.#claim()
       .catch((error: unknown) => this.#logFailure(error))
       .finally(() => {
         this.#claiming = null;
-        if (this.#isNotified && this.#running.size < this.#concurrency.all) this.wake();
+        this.#continue();
       });
-  };
+  }
 
   /** Waits for the deliveries in progress; claims no more. */
   async stop(): Promise<void> {
@@ -103,7 +116,7 @@ class DeliveryWorker {
 
   /** Claims what is due, up to the number that may be in progress. */
   async #claim(): Promise<void> {
-    while (this.#isNotified && !this.#isStopped) {
+    while (this.#due.size > 0 && !this.#isStopped) {
       if (this.#running.size === this.#concurrency.all) return;
       const claimed = await this.#deps.admission.background(() => this.#claimNow());
       for (const delivery of claimed) this.#start(delivery);
@@ -113,11 +126,23 @@ class DeliveryWorker {
   async #claimNow(): Promise<Delivery[]> {
     const { db, clock } = this.#deps;
     const { all, ofEach } = this.#concurrency;
-    this.#isNotified = false;
+    const merchantId = this.#nextDue();
     const limit = all - this.#running.size;
-    const claimed = await claimDeliveries(db, { subscribers: Object.keys(this.#subscribers), now: clock.now(), limit, ofEach });
-    if (claimed.length === limit) this.#isNotified = true;
+    const claimed = await claimDeliveries(db, { subscribers: Object.keys(this.#subscribers), now: clock.now(), limit, ofEach, merchantId });
+    // There may be more, also of restaurants that have waited for longer.
+    if (claimed.length === limit) this.#due.add(EVERY);
     return claimed;
+  }
+
+  /** A restaurant to look at, which is taken out of those that are to be looked at; undefined for all, which are one look. */
+  #nextDue(): string | undefined {
+    const [merchantId = EVERY] = this.#due;
+    if (!this.#due.has(EVERY)) {
+      this.#due.delete(merchantId);
+      return merchantId;
+    }
+    this.#due.clear();
+    return undefined;
   }
 
   #start(delivery: Delivery): void {
@@ -128,7 +153,8 @@ class DeliveryWorker {
       })
       .then((mayBeNext) => {
         this.#running.delete(work);
-        if (mayBeNext || this.#isNotified) this.wake();
+        if (mayBeNext) this.#due.add(delivery.merchantId);
+        this.#continue();
       });
     this.#running.add(work);
   }
@@ -190,7 +216,7 @@ class DeliveryWorker {
     await setBackDelivery(db, delivery, { now: clock.now(), error, pause });
     const outcome = pause !== null ? "retried" : isDropped ? "dropped" : "given-up";
     this.#count(subscriber, outcome);
-    if (pause !== null && pause * 1_000 < POLL_MS) setTimeout(this.wake, pause * 1_100).unref();
+    if (pause !== null && pause * 1_000 < POLL_MS) setTimeout(() => this.wake(delivery.merchantId), pause * 1_100).unref();
     const [level, event] = LOGGED[outcome];
     log(level, event, { subscriber, kind, attempts, message: error });
   }

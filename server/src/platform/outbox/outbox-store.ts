@@ -1,4 +1,5 @@
 import type { Topic } from "../bus/topics.ts";
+import { claimDue, type DueOfRestaurant, dueOfRestaurants, IS_LOOKED_AT } from "../claim-due.ts";
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** A message to be delivered to the outside; `attempts` includes the current delivery. */
@@ -25,21 +26,33 @@ export async function writeMessage(on: Queryable, message: Omit<OutboxMessage, "
 /** The maximum number of messages in one claim. */
 export const BATCH_SIZE = 20;
 
-const claim = statement<OutboxMessage, { now: string; kinds: readonly string[] }>(
+const IS_DUE = "sent_at is null and dead_at is null and next_at <= :now and kind = any(:kinds::text[])";
+
+const findDue = statement<DueOfRestaurant, { now: string; kinds: readonly string[]; limit: number; except: readonly string[] }>(
+  "outbox.due",
+  dueOfRestaurants(`select merchant_id, next_at from outbox where ${IS_DUE} and ${IS_LOOKED_AT} order by next_at limit :limit`),
+);
+
+const claim = statement<OutboxMessage, { merchantId: string; now: string; kinds: readonly string[]; limit: number }>(
   "outbox.claim",
   `update outbox o set attempts = o.attempts + 1,
      next_at = :now::timestamptz + least(interval '30 seconds' * power(2, least(o.attempts, 10)), interval '1 hour')
    from (
-     select merchant_id, id from outbox where sent_at is null and dead_at is null and next_at <= :now and kind = any(:kinds::text[]) and not is_moving(merchant_id)
-     order by next_at limit ${BATCH_SIZE} for update skip locked
+     select id from outbox where merchant_id = :merchantId and ${IS_DUE} and not is_moving(:merchantId) order by next_at limit :limit for update skip locked
    ) due
-   where o.merchant_id = due.merchant_id and o.id = due.id
+   where o.merchant_id = :merchantId and o.id = due.id
    returning o.merchant_id as "merchantId", o.id, o.kind, o.payload, o.attempts`,
 );
 
 /** Claims messages of these kinds that are due. Unless it is sent, each is due again after 30 s, doubled at each attempt up to an hour. */
-export const claimMessages = (on: Queryable, kinds: string[], now: Date): Promise<OutboxMessage[]> =>
-  claim(on, { now: now.toISOString(), kinds });
+export function claimMessages(on: Queryable, kinds: string[], at: Date): Promise<OutboxMessage[]> {
+  const now = at.toISOString();
+  return claimDue({
+    limit: BATCH_SIZE,
+    find: (limit, except) => findDue(on, { now, kinds, limit, except }),
+    claim: (merchantId, limit) => claim(on, { merchantId, now, kinds, limit }),
+  });
+}
 
 const markSent = statement<object, { merchantIds: readonly string[]; ids: readonly string[]; now: string }>(
   "outbox.sent",

@@ -35,7 +35,7 @@ export const findNextJob = async (on: Queryable, { merchantId, printerId }: Aski
 const handOut = statement<ClaimedRow, AskingPrinter & Handout & { now: string; claimedUntil: string }>(
   "print.hand-out",
   `with locked as (
-     select j.merchant_id, j.id, j.state in ('sending', 'unsure') as is_copy from print_job j
+     select j.id, j.state in ('sending', 'unsure') as is_copy from print_job j
      where j.merchant_id = :merchantId and j.printer_id = :printerId and j.id = :id and j.attempts = :attempt - 1
        and ${IS_UNPRINTED} and j.next_at <= :now and ${NONE_HANDED_OUT}
      for update of j

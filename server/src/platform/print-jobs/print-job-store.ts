@@ -24,51 +24,22 @@ export const LEASE_MS = 30_000;
 
 export type ClaimedRow = Omit<PrintJob, "printer"> & PrintJob["printer"] & { printerId: string };
 
-/** SQL: claims the jobs of `locked` until `:claimedUntil`, and reads them. */
+/** SQL: claims the jobs `locked` of the restaurant until `:claimedUntil`, and reads them. */
 export const CLAIMED = `claimed as (
      update print_job j set state = 'sending', claimed_until = :claimedUntil, next_at = :claimedUntil, attempts = j.attempts + 1,
        copy = case when l.is_copy then greatest(j.copy, 1) + 1 else j.copy end,
        copy_reason = case when l.is_copy then 'unsure' else j.copy_reason end
-     from locked l where j.merchant_id = l.merchant_id and j.id = l.id
+     from locked l where j.merchant_id = :merchantId and j.id = l.id
      returning j.merchant_id, j.id, j.document, j.subject_id, j.copy, j.copy_reason, j.attempts, j.created_at, j.printer_id
    )
    select c.merchant_id as "merchantId", c.id, c.document, c.subject_id as "subjectId", c.copy, c.copy_reason as "copyReason", c.attempts, c.created_at as "createdAt",
      c.printer_id as "printerId", p.host, p.port, p.dots
-   from claimed c join printer p on p.merchant_id = c.merchant_id and p.id = c.printer_id`;
+   from claimed c join printer p on p.merchant_id = :merchantId and p.id = c.printer_id`;
 
 export const jobOf = ({ printerId, host, port, dots, ...job }: ClaimedRow): PrintJob => ({
   ...job,
   printer: { id: printerId, host, port, dots },
 });
-
-/*
- * One job of each printer at a time, the oldest first. A job whose claim has expired was perhaps printed, as one that is unsure: its next
- * print is a copy. `next_at` of a claimed job is the end of the claim, so that a concurrent process that waited for the row leaves it out.
- */
-const claim = statement<ClaimedRow, { now: string; claimedUntil: string }>(
-  "print.claim",
-  `with due as (
-     select distinct on (j.merchant_id, j.printer_id) j.merchant_id, j.id, j.printer_id
-     from print_job j join printer p on p.merchant_id = j.merchant_id and p.id = j.printer_id
-     where j.state in ('waiting', 'sending', 'unsure', 'failed') and j.next_at <= :now
-       and p.kind = 'network' and p.removed_at is null and not is_moving(j.merchant_id)
-       and not exists (select 1 from print_job s where s.merchant_id = j.merchant_id and s.printer_id = j.printer_id
-         and s.state = 'sending' and s.claimed_until > :now)
-     order by j.merchant_id, j.printer_id, j.created_at, j.id
-   ),
-   locked as (
-     select j.merchant_id, j.id, j.state in ('sending', 'unsure') as is_copy from print_job j join due d on d.merchant_id = j.merchant_id and d.id = j.id
-     where j.state in ('waiting', 'sending', 'unsure', 'failed') and j.next_at <= :now
-     for update of j skip locked
-   ),
-   ${CLAIMED}`,
-);
-
-/** Claims the jobs that are due, at most one of each printer. */
-export async function claimJobs(on: Queryable, now: Date): Promise<PrintJob[]> {
-  const rows = await claim(on, { now: now.toISOString(), claimedUntil: new Date(now.getTime() + LEASE_MS).toISOString() });
-  return rows.map(jobOf);
-}
 
 /** How long a job belongs to the browser that took it: a person chooses the printer in the meantime. */
 const BROWSER_LEASE_MS = 120_000;
@@ -80,7 +51,7 @@ const BROWSER_LEASE_MS = 120_000;
 const take = statement<ClaimedRow, { now: string; claimedUntil: string; merchantId: string; id: string }>(
   "print.take",
   `with locked as (
-     select j.merchant_id, j.id, j.state in ('sending', 'unsure') as is_copy from print_job j
+     select j.id, j.state in ('sending', 'unsure') as is_copy from print_job j
      where j.merchant_id = :merchantId and j.printer_id = :id
        and (j.state in ('failed', 'unsure') and j.error is distinct from '${CANNOT_DRAW}'
          or j.state in ('waiting', 'sending', 'failed') and j.next_at <= :now)

@@ -5,9 +5,9 @@ import type { PrinterTrouble } from "../printer/esc-pos.ts";
 import { networkPrinter, type PrintResult } from "../printer/network-printer.ts";
 import { endSilence } from "../../../platform/print-jobs/handed-out-job-store.ts";
 import { drawnJob } from "./drawn-job.ts";
+import { claimJobs } from "../../../platform/print-jobs/due-job-store.ts";
 import {
   CANNOT_DRAW,
-  claimJobs,
   endClaim,
   extendClaim,
   type JobOutcome,

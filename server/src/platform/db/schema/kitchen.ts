@@ -174,6 +174,9 @@ export const printJob = pgTable(
     index("print_job_due")
       .on(t.nextAt)
       .where(sql`state in ('waiting', 'sending', 'unsure', 'failed')`),
+    index("print_job_due_of")
+      .on(t.merchantId, t.nextAt)
+      .where(sql`state in ('waiting', 'sending', 'unsure', 'failed')`),
     index("print_job_of").on(t.merchantId, t.document, t.subjectId),
     index("print_job_age").on(t.merchantId, t.createdAt),
     foreignKey({ name: "print_job_at", columns: [t.merchantId, t.printerId], foreignColumns: [printer.merchantId, printer.id] }),

@@ -138,6 +138,9 @@ export const paymentAttempt = pgTable(
     index("payment_attempt_due")
       .on(t.nextReadAt)
       .where(sql`next_read_at is not null`),
+    index("payment_attempt_due_of")
+      .on(t.merchantId, t.nextReadAt)
+      .where(sql`next_read_at is not null`),
     check("payment_attempt_amount", sql`${t.amount} > 0 and ${t.tip} >= 0`),
     foreignKey({ name: "payment_attempt_of", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],

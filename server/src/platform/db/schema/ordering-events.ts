@@ -97,6 +97,9 @@ export const delivery = pgTable(
     index("delivery_due")
       .on(t.nextAt)
       .where(sql`delivered_at is null and dead_at is null`),
+    index("delivery_due_of")
+      .on(t.merchantId, t.nextAt)
+      .where(sql`delivered_at is null and dead_at is null`),
     index("delivery_in_turn")
       .on(t.merchantId, t.orderId, t.orderVersion, t.id)
       .where(sql`delivered_at is null and dead_at is null and order_id <> 0`),

@@ -157,6 +157,9 @@ export const cardHold = pgTable(
     index("card_hold_due")
       .on(t.nextAt)
       .where(sql`state in ('starting', 'waiting', 'held', 'capturing', 'releasing', 'refunding')`),
+    index("card_hold_due_of")
+      .on(t.merchantId, t.nextAt)
+      .where(sql`state in ('starting', 'waiting', 'held', 'capturing', 'releasing', 'refunding')`),
     foreignKey({ name: "card_hold_of", columns: [t.merchantId, t.orderId], foreignColumns: [order.merchantId, order.id] }),
     foreignKey({ name: "card_hold_paid_by", columns: [t.merchantId, t.paymentId], foreignColumns: [payment.merchantId, payment.id] }),
   ],

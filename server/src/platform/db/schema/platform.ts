@@ -28,6 +28,9 @@ export const outbox = pgTable(
     index("outbox_due")
       .on(t.nextAt)
       .where(sql`sent_at is null`),
+    index("outbox_due_of")
+      .on(t.merchantId, t.nextAt)
+      .where(sql`sent_at is null`),
   ],
 );
 
