@@ -4,6 +4,30 @@ create or replace function notice_for_staff(merchant bigint, kind text, subject 
   select announce('comanda_staff', merchant::text);
 $$;
 
+-- Numbers the notices of a restaurant that can be read and have no number, and gives the last number and the one before the first: none where the restaurant moves and has
+-- no notices yet. A notice can be read once its transaction has committed, so that one which commits late has a later number than all that were read before. The lock of the
+-- counter is held until this transaction ends, and each statement of the function reads anew: numbers become readable in their order, and all up to the given one can be
+-- read by the next statement. It waits for no transaction but another one that numbers: those that write notices take no lock of it.
+create or replace function number_notices(merchant bigint, out first_number bigint, out last_number bigint) language plpgsql as $$
+declare
+  is_counted boolean := exists (select 1 from notice_counter c where c.merchant_id = merchant);
+  before bigint := (extract(epoch from clock_timestamp()) * 1000000)::bigint;
+begin
+  if (not is_counted or exists (select 1 from staff_notice n where n.merchant_id = merchant and n.number is null)) and not is_moving(merchant) then
+    if not is_counted then
+      insert into notice_counter (merchant_id, first_number, last_number) values (merchant, before, before) on conflict do nothing;
+    end if;
+    select c.last_number into before from notice_counter c where c.merchant_id = merchant for update;
+    update staff_notice n set number = before + fresh.place
+    from (select f.transaction, f.sequence, row_number() over (order by f.transaction, f.sequence) as place from staff_notice f
+      where f.merchant_id = merchant and f.number is null) fresh
+    where n.merchant_id = merchant and n.transaction = fresh.transaction and n.sequence = fresh.sequence;
+    update notice_counter c set last_number = greatest(before, (select max(n.number) from staff_notice n where n.merchant_id = merchant))
+    where c.merchant_id = merchant;
+  end if;
+  select c.first_number, c.last_number into first_number, last_number from notice_counter c where c.merchant_id = merchant;
+end $$;
+
 create or replace function notice_of_row() returns trigger language plpgsql as $$
 begin
   perform notice_for_staff(new.merchant_id, tg_argv[0], new.id);

@@ -166,8 +166,9 @@ describe.each(DATABASE_KINDS)("the console's board and its stream, on %s", (kind
       POMELO_LANE,
     );
     const seconds = Math.floor(server.clock.now().getTime() / 1000);
-    const foreign = `999999999998:999999999999:-${seconds}`;
-    for (const lost of [cursor, foreign, `9:5:-${seconds}`, `5:9:8,7-${seconds}`, "5:9:-1", "x"]) {
+    const [foreign, older] = [`99999999999999999-${seconds}`, `1-${seconds}`];
+    const ofTheReleaseBefore = `998:999:-${seconds}`;
+    for (const lost of [cursor, foreign, older, ofTheReleaseBefore, "5-1", "x"]) {
       const { events, stop } = await follow(ana.as, { lastEventId: lost });
       expect((await events.next()).value).toMatchObject({ event: { kind: "reset" } });
       stop();

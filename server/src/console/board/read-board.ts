@@ -20,7 +20,7 @@ import { findOpenRequests } from "../../seats/request-store.ts";
 export const boardCall: Handler<typeof staffContract.board.get> = async (deps, { merchantId, locale }) => {
   const { db, menus, clock } = deps;
   const now = clock.now();
-  const cursor = await currentCursor(db, now);
+  const cursor = await currentCursor(db, merchantId, now);
   const snapshot = await menus.latest(merchantId);
   if (!snapshot) return refuse("not-signed-in");
   const stations = await readStations(db, merchantId, now);

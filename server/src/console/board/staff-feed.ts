@@ -113,7 +113,7 @@ export class StaffFeed implements StaffStreams {
   async #topicOf(merchantId: string): Promise<Topic> {
     const existing = this.#topics.get(merchantId);
     if (existing) return existing;
-    const cursor = await currentCursor(this.#deps.db, this.#deps.clock.now());
+    const cursor = await currentCursor(this.#deps.db, merchantId, this.#deps.clock.now());
     return this.#topics.get(merchantId) ?? { merchantId, readers: new Set(), cursor, published: 0, isReading: false, isChanged: false };
   }
 

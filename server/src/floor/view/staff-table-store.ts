@@ -1,6 +1,7 @@
 import type { PendingActionRow } from "../../platform/pending/pending-action.ts";
 import { PENDING_JSON } from "../../orders/console/console-order-store.ts";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
+import { NOTICE_VERSION } from "../../platform/notices/notice-store.ts";
 import type { TableOrder } from "@comanda/domain/table/table-state";
 import type { DiningTable } from "../../seats/table-store.ts";
 
@@ -10,7 +11,7 @@ export type TableSitting = { id: string; orderCode: string; startedAt: string; g
 /** The place of a room that was not put in an order: after all others. */
 const LAST_POSITION = 1_000;
 
-/** A table as the console shows it. `version` increases with every later reading. */
+/** A table as the console shows it. A later reading has a `version` that is not less, and one after a change a greater one. */
 export type StaffTableRow = Omit<DiningTable, "merchantId"> & {
   regionPosition: number;
   sitting: TableSitting | null;
@@ -19,7 +20,7 @@ export type StaffTableRow = Omit<DiningTable, "merchantId"> & {
 };
 
 /*
- * The version is the next transaction of the snapshot that the statement reads: a record of a table has no version of its own, since its
+ * The version is the number of the restaurant's notices that the statement sees: a record of a table has no version of its own, since its
  * sitting and orders change without it.
  */
 const COLUMNS = `t.id, t.name, t.seats, t.region_id as "regionId", t.region_name as "regionName",
@@ -34,7 +35,7 @@ const COLUMNS = `t.id, t.name, t.seats, t.region_id as "regionId", t.region_name
     from sitting s where s.merchant_id = :merchantId and s.table_id = t.id and s.ended_at is null) as sitting,
   (select ${PENDING_JSON} from pending_action p where p.merchant_id = :merchantId and p.subject_kind = 'table' and p.subject_id = t.id
     and p.done_at is null and p.undone_at is null and p.dropped_why is null limit 1) as pending,
-  pg_snapshot_xmax(pg_current_snapshot())::text as version`;
+  (${NOTICE_VERSION})::text as version`;
 
 /** All tables of a merchant, in no order. */
 export const findStaffTables = statement<StaffTableRow, { merchantId: string }>(

@@ -27,7 +27,7 @@ export const stationTickets: Handler<typeof staffContract.kitchen.tickets> = asy
   const { db, clock, menus } = deps;
   const { merchantId } = caller;
   const now = clock.now();
-  const cursor = await currentCursor(db, now);
+  const cursor = await currentCursor(db, merchantId, now);
   const station = await findStation(deps, merchantId, params.id);
   const snapshot = await menus.latest(merchantId);
   if (!station || !snapshot || !maySeeStation(caller, station.id)) return refuse("not-found");

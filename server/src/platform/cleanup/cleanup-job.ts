@@ -2,6 +2,7 @@ import type { TextQueryable } from "../db/connection/database-connection.ts";
 import type { Database } from "../db/open-database.ts";
 import { statement } from "../db/queryable.ts";
 import type { Deps } from "../deps.ts";
+import { numberNotices } from "../notices/notice-store.ts";
 import { deleteExpiredAudit } from "./expired-audit.ts";
 import { deleteUnusedGuests, EXPIRED_ROWS, UNUSED_MS } from "./expired-rows.ts";
 
@@ -18,6 +19,14 @@ const merchants = statement<{ id: string }>("cleanup.merchants", `select id from
 const NO_MERCHANT = "0";
 
 type Batch = (tx: TextQueryable) => Promise<boolean>;
+
+/** Numbers the notices of a restaurant, as a batch of its own. */
+const numbered =
+  (merchantId: string): Batch =>
+  async (tx) => {
+    await numberNotices(tx, merchantId);
+    return false;
+  };
 
 /**
  * Deletes expired rows, merchant by merchant, in batches of one transaction each. Only one process deletes at a time: it stops where
@@ -39,6 +48,8 @@ export async function deleteExpiredRows(
   };
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   for (const merchantId of [NO_MERCHANT, ...(await merchants(db)).map(({ id }) => id)]) {
+    // Notices of a restaurant that nobody follows have no numbers yet: they are counted before they are deleted, as versions are their number.
+    if (merchantId !== NO_MERCHANT && !(await deleted({ name: "staff_notice", merchantId }, numbered(merchantId)))) return;
     for (const { name, lifetimeMs, deleteBatch } of EXPIRED_ROWS) {
       const batch: Batch = async (tx) =>
         ((await deleteBatch(tx, { merchantId, before: before(lifetimeMs), limit: BATCH }))[0]?.count ?? 0) === BATCH;

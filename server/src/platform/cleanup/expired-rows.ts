@@ -193,6 +193,7 @@ export const KEPT_ROWS: Record<string, readonly string[]> = {
     "webhook_endpoint",
   ],
   "a code that was printed and replaced is never given again": ["qr_code"],
+  "one row for each restaurant": ["notice_counter"],
   "one row for each restaurant that has moved, whose links go on leading there": ["merchant_move"],
   "one row, or one for each secret": ["deployment_secret", "last_backup", "readiness_probe"],
 };

@@ -53,7 +53,7 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
     "staff_session_merchant_id_token_hash_pk",
   ],
   "is drawn at random for the row": ["diner_uuid"],
-  "is counted by the database": ["order_serial", "staff_notice_merchant_id_transaction_sequence_pk"],
+  "is counted by the database": ["order_serial", "staff_notice_merchant_id_transaction_sequence_pk", "staff_notice_number"],
   "the statement that writes it changes the row that is there, or leaves it": [
     "payment_account_merchant_id_provider_pk",
     "unallocated_payment_merchant_id_attempt_id_pk",
@@ -66,6 +66,7 @@ const CANNOT_HAPPEN: Record<string, readonly string[]> = {
     "member_note_merchant_id_diner_id_pk",
     "merchant_pkey",
     "merchant_move_pkey",
+    "notice_counter_pkey",
     "order_rating_merchant_id_order_id_pk",
     "pace_quarter_merchant_id_quarter_pk",
     "picture_merchant_id_name_pk",

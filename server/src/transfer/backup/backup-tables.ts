@@ -1,10 +1,10 @@
 import type { Connection } from "../../platform/db/connection/database-connection.ts";
 
-/** Tables whose rows are not backed up: notices of changes, which triggers write again while a backup is restored. */
-export const NOT_BACKED_UP: ReadonlySet<string> = new Set(["staff_notice"]);
+/** Tables whose rows are not backed up: notices of changes, and their numbers, which begin anew so that no reader takes them for those that it has. */
+export const NOT_BACKED_UP: ReadonlySet<string> = new Set(["notice_counter", "staff_notice"]);
 
 /** Tables that a server writes at start, or a backup: a database with rows only in these counts as empty. */
-const NOT_CONTENT = new Set(["deployment_secret", "readiness_probe", "staff_notice", "last_backup"]);
+const NOT_CONTENT = new Set(["deployment_secret", "notice_counter", "readiness_probe", "staff_notice", "last_backup"]);
 
 /**
  * The tables of a database with their columns, in database order, without generated columns. A table comes after those that its foreign keys

@@ -9,6 +9,7 @@ export const NOT_MOVED: Readonly<Record<string, string>> = {
   issued_code: "a code is compared by a hash with the key of the installation, and expires within minutes",
   known_browser: "a browser is recognised by a hash with the key of the installation, at its origin",
   merchant_move: "says where the restaurant is, of each installation",
+  notice_counter: "counts notices, which are not moved",
   push_subscription: "a browser takes messages of the origin and the key for which it was asked",
   staff_notice: "is not part of a backup either",
   try_count: "counts attempts within minutes, by hashes with the key of the installation",

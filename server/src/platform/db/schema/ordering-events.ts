@@ -1,8 +1,9 @@
 import type { OrderEventKind } from "@comanda/domain/order/order-event";
 import type { StaffRole } from "@comanda/domain/staff/permissions";
 import { sql } from "drizzle-orm";
-import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigserial, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant, transactionId } from "./columns.ts";
+import { merchant } from "./merchant.ts";
 import { order } from "./order.ts";
 
 /**
@@ -37,9 +38,8 @@ export const orderEvent = pgTable(
 );
 
 /**
- * A change of which the console is notified, written by triggers on the tables that it shows. Readers order by transaction and sequence,
- * and read only what is older than every transaction in progress: an entry that is committed later never has a place before the cursor.
- * Removed after a day; not part of a backup.
+ * A change of which the console is notified, written by triggers on the tables that it shows. It has no number until a reader gives it one
+ * (`number_notices`), which is after its transaction has committed. Removed after a day; not part of a backup.
  */
 export const staffNotice = pgTable(
   "staff_notice",
@@ -52,12 +52,28 @@ export const staffNotice = pgTable(
     subjectKind: text("subject_kind").notNull(),
     subjectId: id("subject_id").notNull(),
     at: instant("at").notNull().defaultNow(),
+    number: id("number"),
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.transaction, t.sequence] }),
+    uniqueIndex("staff_notice_number").on(t.merchantId, t.number),
     index("staff_notice_age").on(t.at),
     index("staff_notice_expiry").on(t.merchantId, t.at),
   ],
+);
+
+/**
+ * The numbers of the notices of a restaurant: the last one that was given, and the one before the first. Numbers begin at the microseconds since 1970 when the row
+ * is made, so that those of a restored database are none that were given before. Made by the first reader; not part of a backup.
+ */
+export const noticeCounter = pgTable(
+  "notice_counter",
+  {
+    merchantId: id("merchant_id").primaryKey(),
+    firstNumber: id("first_number").notNull(),
+    lastNumber: id("last_number").notNull(),
+  },
+  (t) => [foreignKey({ name: "notice_counter_of", columns: [t.merchantId], foreignColumns: [merchant.id] })],
 );
 
 /**
