@@ -1,4 +1,4 @@
-import type { PaymentTest } from "../../platform/db/schema/online-payment.ts";
+import type { PaymentTest } from "../../platform/db/schema/payment-account.ts";
 import type { PaymentProvider } from "@comanda/domain/payment/online/payment-provider";
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";

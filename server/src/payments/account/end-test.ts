@@ -1,5 +1,5 @@
 import { money } from "@comanda/domain/money/money";
-import type { EarlierTest, PaymentTest } from "../../platform/db/schema/online-payment.ts";
+import type { EarlierTest, PaymentTest } from "../../platform/db/schema/payment-account.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { OnlinePayment, OnlinePaymentProvider } from "../../platform/online/online-provider.ts";
 import { providerOfAccount, type StoredAccount } from "./account-store.ts";

@@ -1,6 +1,6 @@
 import type { Locale } from "@comanda/domain/locale";
 import type { Deps } from "../../platform/deps.ts";
-import type { PaymentTest } from "../../platform/db/schema/online-payment.ts";
+import type { PaymentTest } from "../../platform/db/schema/payment-account.ts";
 import { findMerchant } from "../../platform/merchant/merchant-store.ts";
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { findAccountAt, providerOfAccount, type StoredAccount } from "./account-store.ts";

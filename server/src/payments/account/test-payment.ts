@@ -4,7 +4,7 @@ import { ok, refuse } from "@comanda/domain/result";
 import { writeAudit } from "../../audit/audit-store.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
 import { actorOf } from "../../identity/caller/staff-caller.ts";
-import type { EarlierTest, PaymentTest } from "../../platform/db/schema/online-payment.ts";
+import type { EarlierTest, PaymentTest } from "../../platform/db/schema/payment-account.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { currencyOf, findMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { OnlinePaymentProvider } from "../../platform/online/online-provider.ts";

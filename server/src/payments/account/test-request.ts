@@ -1,6 +1,6 @@
 import { money, NOTHING } from "@comanda/domain/money/money";
 import type { Locale } from "@comanda/domain/locale";
-import type { PaymentTest } from "../../platform/db/schema/online-payment.ts";
+import type { PaymentTest } from "../../platform/db/schema/payment-account.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Merchant } from "../../platform/merchant/merchant-store.ts";
 import type { StartRequest } from "../../platform/online/online-provider.ts";

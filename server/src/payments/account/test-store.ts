@@ -1,5 +1,5 @@
 import { type Queryable, statement } from "../../platform/db/queryable.ts";
-import type { PaymentTest } from "../../platform/db/schema/online-payment.ts";
+import type { PaymentTest } from "../../platform/db/schema/payment-account.ts";
 
 type Of = { merchantId: string; provider: string };
 

@@ -9,6 +9,7 @@ import * as merchantTables from "../../platform/db/schema/merchant.ts";
 import * as orderTables from "../../platform/db/schema/order.ts";
 import * as onlineTables from "../../platform/db/schema/online-payment.ts";
 import * as eventTables from "../../platform/db/schema/ordering-events.ts";
+import * as accountTables from "../../platform/db/schema/payment-account.ts";
 import * as paymentTables from "../../platform/db/schema/payment.ts";
 import * as platformTables from "../../platform/db/schema/platform.ts";
 import * as addressTables from "../../platform/db/schema/printer-address.ts";
@@ -20,6 +21,7 @@ import * as tableTables from "../../platform/db/schema/table.ts";
 /** The names of the tables of this release. */
 export const OWN_TABLES: ReadonlySet<string> = new Set(
   [
+    accountTables,
     addressTables,
     dinerTables,
     drawerTables,
