@@ -100,6 +100,11 @@ const setBackAttempt = (
   { until, isUnanswered }: { until: Date | null; isUnanswered: boolean },
 ) => setBack(on, { merchantId, id, claimedUntil: claimedUntil.toISOString(), until: until?.toISOString() ?? null, isUnanswered });
 
+const held = statement<object, { merchantId: string; id: string; claimedUntil: string }>(
+  "attempt.held-claim",
+  `select from payment_attempt where merchant_id = :merchantId and id = :id and claimed_until = :claimedUntil`,
+);
+
 /** The longest time that is spent between two questions whether the claim lasts: five requests to a provider of at most ten seconds each. */
 const LONGEST_MS = 50_000;
 
@@ -122,6 +127,12 @@ export class AttemptClaim {
     const until = await prolongClaim(this.#work.db, this.#claimed(), now);
     if (until) this.#until = until;
     return until !== null;
+  }
+
+  /** Whether no other process has taken the attempt over, which the transaction has locked: what this process has read of it is then not older than what is booked. */
+  async isHeld(tx: Queryable): Promise<boolean> {
+    const { claimedUntil, ...of } = this.#claimed();
+    return (await held(tx, { ...of, claimedUntil: claimedUntil.toISOString() })).length > 0;
   }
 
   /** Ends the claim: the attempt is due again then, for null not at all, unless it was woken meanwhile. Nothing where another process has taken it over. */

@@ -10,14 +10,16 @@ import { type StandingRefund, standingRefundsOf } from "../given-back/failed-ref
 import { bookedRefundOf, takeBack } from "../given-back/take-back.ts";
 import { isUnallocatedKey, paymentsOfAttempt, refundKeyOf } from "./attempt-refund-store.ts";
 import { lockAttempt, type StoredAttempt } from "./attempt-store.ts";
+import type { AttemptClaim } from "./attempt-work-store.ts";
 import { bookedTooMuch, reopenUnallocated } from "./failed-unallocated.ts";
 
-type Work = Pick<Deps, "db" | "clock" | "random">;
+type Work = Pick<Deps, "db" | "clock" | "random"> & { claim: Pick<AttemptClaim, "isHeld"> };
 
 /**
  * Books that refunds have failed at the provider which it had accepted: the money is the restaurant's again. A refund that was booked stays, and
  * another one with the opposite amounts counts on the day on which the failure is read, once for each refund. Money that belongs to no order waits for
- * a person again. The orders are locked in the order of their ids, and the attempt after them.
+ * a person again. The orders are locked in the order of their ids, and the attempt after them. Nothing is booked of a reading once another process has taken the
+ * attempt over: a refund that it has booked since would be taken for one that has failed.
  */
 export async function bookFailedRefunds(work: Work, attempt: StoredAttempt, payment: OnlinePayment): Promise<void> {
   if (payment.failedRefunds.length === 0) return;
@@ -26,6 +28,7 @@ export async function bookFailedRefunds(work: Work, attempt: StoredAttempt, paym
   await work.db.transaction(async (tx) => {
     for (const orderId of new Set((await paymentsOfAttempt(tx, of)).map((paid) => paid.orderId))) await holdOrder(tx, merchantId, orderId);
     await lockAttempt(tx, merchantId, attemptId);
+    if (!(await work.claim.isHeld(tx))) return;
     // Those of our own requests first: of one on the provider's page it is known only that more is booked than was given back.
     const keyedFirst = payment.failedRefunds.toSorted((one, other) => Number(one.key === null) - Number(other.key === null));
     for (const failed of keyedFirst) await bookOne(tx, { work, attempt, payment }, failed);

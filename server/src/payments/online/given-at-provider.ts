@@ -11,14 +11,16 @@ import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
 import { bookGivenBack } from "../given-back/book-given-back.ts";
 import { paymentsOfAttempt, paymentsWithStanding, unallocatedWithStanding } from "./attempt-refund-store.ts";
 import { lockAttempt, type StoredAttempt } from "./attempt-store.ts";
+import type { AttemptClaim } from "./attempt-work-store.ts";
 import { changeUnallocated, lockUnallocated, type UnallocatedRow } from "./unallocated-store.ts";
 
-type Work = Pick<Deps, "db" | "clock" | "random" | "log">;
+type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { claim: Pick<AttemptClaim, "isHeld"> };
 
 /**
  * Books what the provider has given back of a paid attempt and Comanda has not: a refund on the provider's own pages, or a dispute that was lost. What
  * is missing is computed from the rows in the transaction that locks the orders in the order of their ids, so that it is booked once however often
- * the payment is read; a refund that was asked for here and whose answer is not booked yet is not missing. It is taken first from the money that belongs to no order, where it is all of that, then from the payments in the order of their orders, and what is left then from
+ * the payment is read; a refund that was asked for here and whose answer is not booked yet is not missing. Nothing is booked of a reading once another process has
+ * taken the attempt over, which has read it later. It is taken first from the money that belongs to no order, where it is all of that, then from the payments in the order of their orders, and what is left then from
  * the money that belongs to no order.
  */
 export async function bookWhatProviderGaveBack(work: Work, attempt: StoredAttempt, payment: OnlinePayment): Promise<void> {
@@ -41,6 +43,7 @@ async function bookIn(tx: Queryable, work: Work, booking: Booking): Promise<Mone
     if (order) held.set(orderId, order);
   }
   await lockAttempt(tx, merchantId, attemptId);
+  if (!(await work.claim.isHeld(tx))) return NOTHING;
   const [payments, unallocated] = [await paymentsWithStanding(tx, booking), await lockUnallocated(tx, of)];
   const known = sum([unallocatedWithStanding(unallocated, booking), ...payments.map((one) => money(one.back))]);
   let missing = max(NOTHING, minus(booking.back, known));

@@ -25,7 +25,10 @@ import type { StoredAttempt } from "./attempt-store.ts";
 import { bookFailedRefunds } from "./failed-refunds.ts";
 import { changeUnallocated, lockUnallocated } from "./unallocated-store.ts";
 
-type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & { provider: OnlinePaymentProvider; claim: Pick<AttemptClaim, "lasts"> };
+type Work = Pick<Deps, "db" | "clock" | "random" | "log"> & {
+  provider: OnlinePaymentProvider;
+  claim: Pick<AttemptClaim, "lasts" | "isHeld">;
+};
 
 /** Without an answer to a refund that cannot be repeated, a person has to look it up at the provider. */
 const LOOK_UP = "look-up-at-provider";
@@ -166,7 +169,8 @@ async function refundUnallocated(work: Work, attempt: StoredAttempt): Promise<"d
   const problem = problemOf(outcome);
   await work.db.transaction(async (tx) => {
     const now = await lockUnallocated(tx, of);
-    if (now?.state !== "refunding") return;
+    // Another process, which took this attempt over, may have booked it, and a person has asked again since.
+    if (now?.state !== "refunding" || now.doneAt?.getTime() !== row.doneAt?.getTime()) return;
     const { doneBy } = now;
     await changeUnallocated(tx, of, {
       // More of it may have come since the provider was asked.
