@@ -120,6 +120,17 @@ describe.each(TIER_DATABASE_KINDS)("a provider that takes whole units alone, of 
     await checkBooks();
   });
 
+  it("has a part looked up whose answer was lost, of which it may have given back what the part is rounded to", async () => {
+    const { id } = await placed(on.server, toGo([SOY_MILK, MUSHROOMS]), { as: diner });
+    const { page } = await opened(id);
+    await pay(page);
+    on.standIn.fail("DoAction", "cut-after");
+    await givesBack(id, "1.75");
+    expect(on.standIn.pages.at(page).refunded).toBe(2);
+    expect((await detail(id)).refunds).toMatchObject([{ state: "failed", amount: "1.75", problem: "look-up-at-provider" }]);
+    await checkBooks();
+  });
+
   it("takes equal parts in whole units, and the last one all that is left", async () => {
     const { id } = await placed(on.server, toGo([SOY_MILK, MUSHROOMS]), { as: diner });
     const first = await opened(id, { choice: { kind: "equal", part: 1, of: 3 }, expectedAmount: "6.00" });
