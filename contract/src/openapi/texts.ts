@@ -32,7 +32,7 @@ export const SECURITY_SCHEMES: Json = {
     type: "http",
     scheme: "bearer",
     description:
-      "A key that the owner has made in the settings: `cmd_` and 43 characters. Its restaurant is its own, so `merchantId` may be left out. 300 calls a minute; answers have `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.",
+      "A key that the owner has made in the settings: `cmd_`, the id of the restaurant, `_` and 43 characters; before 0.3 without the restaurant. Its restaurant is its own, so `merchantId` may be left out. 300 calls a minute; answers have `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`.",
   },
   staff: { type: "http", scheme: "bearer", description: "The token of a person of the console (`POST /api/staff/sign-in`)." },
 };

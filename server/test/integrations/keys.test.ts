@@ -3,6 +3,7 @@ import { OrderStatus } from "@comanda/domain/codes";
 import { staffContract } from "@comanda/contract/staff/index";
 import { KEY_SCOPES } from "@comanda/domain/staff/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashOf } from "../../src/platform/random.ts";
 import { freshAddress, HARBOR_DELI, openTestServer, requestOf, type TestServer } from "../harness.ts";
 import { freshKey, MUSHROOMS, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
 import { afterUndoTime, rowsOf, type Signed, staffOf } from "../staff/console.ts";
@@ -21,8 +22,14 @@ async function readToEnd(events: AsyncIterable<unknown>): Promise<void> {
 describe("a key of another program", () => {
   let server: TestServer;
   let sam: Signed;
+  const sent: string[] = [];
   beforeAll(async () => {
-    server = await openTestServer();
+    server = await openTestServer("postgres", {
+      around: (statement, run) => {
+        sent.push(statement.name ?? "");
+        return run();
+      },
+    });
     sam = await staffOf(server, "owner");
   });
   afterAll(() => server.close());
@@ -32,7 +39,7 @@ describe("a key of another program", () => {
 
   it("is shown once, and stored as its SHA-256 alone", async () => {
     const { key, token } = await server.data(keys.make, { body: { name: "Till", scopes: ["orders:read", "orders:write"] } }, sam);
-    expect(token).toMatch(/^cmd_[\w-]{43}$/);
+    expect(token).toMatch(/^cmd_100001_[\w-]{43}$/);
     expect(key).toMatchObject({ name: "Till", lastFour: token.slice(-4), scopes: ["orders:read", "orders:write"], usedAt: null });
     const listed = await server.data(keys.list, {}, sam);
     expect(listed).toContainEqual(key);
@@ -41,7 +48,7 @@ describe("a key of another program", () => {
       await rowsOf(server, "select * from api_key"),
       await rowsOf(server, "select * from audit_line"),
     ]);
-    expect(stored).not.toContain(token.slice(4, -4));
+    expect(stored).not.toContain(token.slice("cmd_100001_".length, -4));
   });
 
   it("makes calls of its restaurant without naming it, and says when it was last used", async () => {
@@ -51,6 +58,28 @@ describe("a key of another program", () => {
     expect(await server.data(orders.get, { params: { id } }, { as })).toMatchObject({ id });
     const used = (await server.data(keys.list, {}, sam)).find((key) => key.id === till.id);
     expect(used?.usedAt).toMatch(/^\d{4}-/);
+  });
+
+  it("is found in its restaurant alone, which it names", async () => {
+    const till = await keyWith(server, sam, ["orders:read"]);
+    const secret = till.as.token.slice("cmd_100001_".length);
+    const { id } = await order();
+    const find = (token: string, merchantId = "") => server.call(orders.get, { params: { id } }, { as: { ...till.as, token, merchantId } });
+    sent.length = 0;
+    expect(await find(till.as.token)).toMatchObject({ code: 0 });
+    expect([sent.includes("api-key.of-restaurant"), sent.includes("api-key.by-hash")]).toEqual([true, false]);
+    for (const token of [`cmd_${secret}`, `cmd_${HARBOR_DELI}_${secret}`, `cmd_1_${secret}`])
+      expect(await find(token)).toMatchObject({ status: 401 });
+  });
+
+  it("of a release before 0.3 names no restaurant, and is found among those of all", async () => {
+    const till = await keyWith(server, sam, ["orders:read"]);
+    const token = `cmd_${"k".repeat(43)}`;
+    await rowsOf(server, "update api_key set key_hash = $1 where id = $2", hashOf(token), till.id);
+    const { id } = await order();
+    for (const merchantId of ["", till.as.merchantId])
+      expect(await server.call(orders.get, { params: { id } }, { as: { ...till.as, token, merchantId } })).toMatchObject({ code: 0 });
+    expect(await server.call(board.get, {}, { as: { ...till.as, token, merchantId: HARBOR_DELI } })).toMatchObject({ status: 401 });
   });
 
   it("is not signed in where the call names another restaurant", async () => {

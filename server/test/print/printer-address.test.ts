@@ -1,6 +1,8 @@
 import { staffContract } from "@comanda/contract/staff/index";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { epsonPrinterForTests } from "../../src/kitchen/print/asking/epson-printer-for-tests.ts";
+import { hashOf } from "../../src/platform/random.ts";
+import { HARBOR_DELI } from "../harness.ts";
 import { rowsOf } from "../staff/console.ts";
 import { ASKING_KITCHEN_NOT_OPEN, madeAddress, openAskingKitchen } from "./kitchen-with-asking-printer.ts";
 
@@ -28,10 +30,20 @@ describe("the address at which printers ask", () => {
     const { server, sam, printerId } = kitchen;
     const { url } = await server.data(printers.makeAddress, { params: { id: printerId } }, sam);
     const secret = url.split("/").at(-1) ?? "";
-    expect(url).toMatch(/\/api\/print\/[\w-]{43}$/);
+    expect(url).toMatch(/\/api\/print\/100001_[\w-]{43}$/);
     const stored = await rowsOf(server, "select * from printer_address");
     const audit = await rowsOf(server, "select * from audit_line");
     expect(JSON.stringify([stored, audit, await server.data(printers.list, {}, sam)])).not.toContain(secret);
+    expect((await post(secret)).status).toBe(200);
+  });
+
+  it("names its restaurant, in which alone it is found; one of a release before 0.3 is found among those of all", async () => {
+    const { server, sam, printerId } = kitchen;
+    const address = (await madeAddress(server, sam, printerId)).split("/").at(-1) ?? "";
+    const secret = address.slice("100001_".length);
+    for (const unknown of [secret, `${HARBOR_DELI}_${secret}`, `1_${secret}`, `_${secret}`]) expect((await post(unknown)).status).toBe(404);
+    expect((await post(address)).status).toBe(200);
+    await rowsOf(server, "update printer_address set secret_hash = $1 where printer_id = $2", hashOf(secret), printerId);
     expect((await post(secret)).status).toBe(200);
   });
 

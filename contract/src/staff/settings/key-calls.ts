@@ -39,7 +39,7 @@ export const apiKeys = endpoint({
   refusals: [],
 });
 
-/** Makes a key: `cmd_` and 43 characters, in this answer alone. */
+/** Makes a key: `cmd_`, the id of the restaurant, `_` and 43 characters, in this answer alone. */
 export const makeApiKey = endpoint({
   method: "POST",
   path: "/api/staff/keys",

@@ -7,7 +7,7 @@ import { refusedWhileMoving } from "../../platform/merchant/refuse-moving.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { consumeCall, type CallAllowance, type Limit } from "../../platform/limits/attempt-counter.ts";
 import { type KeyGrant, noteRefusal, type StaffCaller } from "./staff-caller.ts";
-import { findKeyByHash, touchKey } from "../store/key-store.ts";
+import { findValidKey, touchKey } from "../store/key-store.ts";
 
 const limitOf = (merchantId: string, id: string): Limit => ({ merchantId, subject: `api-key:${id}`, most: 300, windowSeconds: 60 });
 
@@ -21,7 +21,7 @@ type KeyCall = {
 
 /**
  * The key that makes a call of the console, if it is valid and its scopes have the permission. Its merchant is its own: a call that names
- * another one is not signed in. Every call counts, 300 a minute; `onAllowance` receives what is left. A call outside the scopes is recorded
+ * another one, in its header or in the key, is not signed in. Every call counts, 300 a minute; `onAllowance` receives what is left. A call outside the scopes is recorded
  * in the audit.
  */
 export async function keyCallerOf(
@@ -30,8 +30,9 @@ export async function keyCallerOf(
   { call, drawerId, onAllowance, onOrigins }: KeyCall,
 ): Promise<Result<StaffCaller, Refusal>> {
   const now = deps.clock.now();
-  const found = caller.tokenHash === null ? null : await findKeyByHash(deps.db, caller.tokenHash, now);
-  if (!found || (caller.merchantId !== null && caller.merchantId !== found.merchantId)) return refuse("not-signed-in");
+  const { merchantId: named, tokenHash } = caller;
+  const found = tokenHash === null ? null : await findValidKey(deps.db, { merchantId: named, keyHash: tokenHash }, now);
+  if (!found) return refuse("not-signed-in");
   const { merchantId, isUnused, origins, ...key } = found;
   onOrigins(origins);
   const moving = refusedWhileMoving(deps, merchantId);

@@ -15,6 +15,7 @@ import {
   hasApiKey,
   localeOf,
   merchantOf,
+  merchantOfKey,
   tokenHashOf,
 } from "../../platform/http/caller.ts";
 import { dinerOf, memberOfGuestToken } from "./diner-of-token.ts";
@@ -133,7 +134,8 @@ async function callerOf(deps: Deps, c: Context, { call, body }: { call: Endpoint
   if (needsMerchant && merchantId === undefined)
     return refuse("malformed-input", { issues: [{ path: HEADERS.merchant, message: "required" }] });
   const browserHash = call.takesBrowser ? browserHashOf(c) : null;
-  const caller = { locale: localeOf(c), merchantId: merchantId ?? null, diner: null, tokenHash, browserHash, address: addressOf(c) };
+  const named = merchantId ?? (isKey ? merchantOfKey(c) : null);
+  const caller = { locale: localeOf(c), merchantId: named, diner: null, tokenHash, browserHash, address: addressOf(c) };
   if (call.needs === "anyone") return { ok: true, value: caller };
   const lenderHeader = takesLender(call) ? (c.req.header(HEADERS.lender) ?? null) : null;
   const drawerId = takesDrawer(call) ? idIn(c.req.header(HEADERS.drawer)) : null;

@@ -3,7 +3,7 @@ import type { ApiKey } from "@comanda/contract/staff/settings/key-calls";
 import { ok, refuse } from "@comanda/domain/result";
 import { KEY_SCOPES } from "@comanda/domain/staff/permissions";
 import { writeAudit } from "../../audit/audit-store.ts";
-import { API_KEY_PREFIX } from "../../platform/http/caller.ts";
+import { newApiKey } from "../../platform/http/caller.ts";
 import { hashOf } from "../../platform/random.ts";
 import type { Handler } from "../caller/serve.ts";
 import { actorOf } from "../caller/staff-caller.ts";
@@ -23,7 +23,7 @@ export const listKeys: Handler<typeof staffContract.keys.list> = async (deps, { 
 /** Makes a key; only its hash is stored. */
 export const makeKey: Handler<typeof staffContract.keys.make> = async (deps, caller, { body }) => {
   const { merchantId, person, address } = caller;
-  const token = `${API_KEY_PREFIX}${deps.random.token()}`;
+  const token = newApiKey(merchantId, deps.random.token());
   // In the order of the table, each once.
   const scopes = KEY_SCOPES.filter((scope) => body.scopes.includes(scope));
   const key = {

@@ -18,19 +18,33 @@ export type KeyRow = {
   usedAt: Date | null;
 };
 
-const byHash = statement<
-  { merchantId: string; id: string; name: string; scopes: KeyScope[]; origins: string[]; isUnused: boolean },
-  { keyHash: string; now: string }
->(
-  "api-key.by-hash",
-  `select merchant_id::text as "merchantId", id::text as id, name, scopes, origins,
+/** A valid key and its merchant. `isUnused`: its use has not been recorded within the last minute. */
+type ValidKey = { merchantId: string; id: string; name: string; scopes: KeyScope[]; origins: string[]; isUnused: boolean };
+
+const VALID = `select merchant_id::text as "merchantId", id::text as id, name, scopes, origins,
      used_at is null or used_at < :now::timestamptz - interval '${USED_EVERY_SECONDS} seconds' as "isUnused"
-   from api_key where key_hash = :keyHash and revoked_at is null`,
+   from api_key where key_hash = :keyHash and revoked_at is null`;
+
+const ofRestaurant = statement<ValidKey, { merchantId: string; keyHash: string; now: string }>(
+  "api-key.of-restaurant",
+  `${VALID} and merchant_id = :merchantId`,
 );
 
-/** The valid key with this hash, and its merchant. `isUnused`: its use has not been recorded within the last minute. */
-export const findKeyByHash = async (on: Queryable, keyHash: string, now: Date) =>
-  (await byHash(on, { keyHash, now: now.toISOString() }))[0] ?? null;
+const byHash = statement<ValidKey, { keyHash: string; now: string }>("api-key.by-hash", VALID);
+
+/**
+ * The valid key with this hash; null where there is none. Without a merchant, which a key of a release before 0.3 does not name, it is looked for in all
+ * restaurants.
+ */
+export async function findValidKey(
+  on: Queryable,
+  { merchantId, keyHash }: { merchantId: string | null; keyHash: string },
+  at: Date,
+): Promise<ValidKey | null> {
+  const now = at.toISOString();
+  const rows = merchantId === null ? await byHash(on, { keyHash, now }) : await ofRestaurant(on, { merchantId, keyHash, now });
+  return rows[0] ?? null;
+}
 
 const touch = statement<object, { merchantId: string; id: string; now: string }>(
   "api-key.touch",

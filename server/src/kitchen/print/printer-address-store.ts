@@ -16,17 +16,28 @@ export type AddressedPrinter = {
   otherDevice: string | null;
 };
 
-const byHash = statement<AddressedPrinter, { secretHash: string }>(
-  "print.by-address",
-  `select a.merchant_id as "merchantId", a.printer_id as "printerId", p.kind, p.dots, p.state, a.secret_hash as "secretHash", a.device,
-     a.seen_at as "seenAt", a.other_device as "otherDevice"
-   from printer_address a join printer p on p.merchant_id = a.merchant_id and p.id = a.printer_id
-   where a.secret_hash = :secretHash and p.kind in ('star', 'epson') and p.removed_at is null`,
-);
+const addressed = (
+  merchant: string,
+) => `select a.merchant_id as "merchantId", a.printer_id as "printerId", p.kind, p.dots, p.state, a.secret_hash as "secretHash",
+     a.device, a.seen_at as "seenAt", a.other_device as "otherDevice"
+   from printer_address a join printer p on p.merchant_id = ${merchant} and p.id = a.printer_id
+   where a.merchant_id = ${merchant} and a.secret_hash = :secretHash and p.kind in ('star', 'epson') and p.removed_at is null`;
 
-/** The printer of an address by the hash of its secret; null for an unknown one. */
-export const findAddressed = async (on: Queryable, secretHash: string): Promise<AddressedPrinter | null> =>
-  (await byHash(on, { secretHash }))[0] ?? null;
+const ofRestaurant = statement<AddressedPrinter, { merchantId: string; secretHash: string }>("print.of-address", addressed(":merchantId"));
+
+const byHash = statement<AddressedPrinter, { secretHash: string }>("print.by-address", addressed("a.merchant_id"));
+
+/**
+ * The printer of an address by the hash of its secret; null for an unknown one. Without a restaurant, which an address of a release before 0.3 does not name,
+ * it is looked for in all.
+ */
+export async function findAddressed(
+  on: Queryable,
+  { merchantId, secretHash }: { merchantId: string | null; secretHash: string },
+): Promise<AddressedPrinter | null> {
+  const rows = merchantId === null ? await byHash(on, { secretHash }) : await ofRestaurant(on, { merchantId, secretHash });
+  return rows[0] ?? null;
+}
 
 type Named = { merchantId: string; printerId: string; secretHash: string; device: string };
 

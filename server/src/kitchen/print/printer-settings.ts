@@ -41,7 +41,8 @@ export const listPrinters: Handler<typeof staffContract.printers.list> = async (
 /** Makes the address of a printer that asks for its jobs; only the hash of its secret is stored. */
 export const makePrinterAddress: Handler<typeof staffContract.printers.makeAddress> = async (deps, caller, { params: { id } }) => {
   const { merchantId, address } = caller;
-  const secret = deps.random.token();
+  // It names the restaurant, so that it is looked for there alone.
+  const secret = `${merchantId}_${deps.random.token()}`;
   const isMade = await deps.db.transaction(async (tx) => {
     const printer = (await findPrinters(tx, { merchantId })).find((one) => one.id === id);
     if (!printer || !isPollingKind(printer.kind)) return false;

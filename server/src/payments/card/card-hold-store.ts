@@ -133,13 +133,23 @@ const lock = statement<StoredHold, { merchantId: string; id: string }>(
 export const lockHold = async (tx: Queryable, merchantId: string, id: string): Promise<StoredHold | null> =>
   (await lock(tx, { merchantId, id }))[0] ?? null;
 
-const byProvider = statement<StoredHold, { provider: string; providerId: string }>(
-  "card.by-provider",
-  `select ${HOLD_COLUMNS} from card_hold h where h.provider = :provider and h.provider_id = :providerId`,
-);
+type AtProvider = { provider: string; providerId: string };
+const OF_PROVIDER = `select ${HOLD_COLUMNS} from card_hold h where h.provider = :provider and h.provider_id = :providerId`;
 
-export const findHoldOfProvider = async (on: Queryable, provider: string, providerId: string): Promise<StoredHold | null> =>
-  (await byProvider(on, { provider, providerId }))[0] ?? null;
+const ofProvider = statement<StoredHold, AtProvider & { merchantId: string }>(
+  "card.of-provider",
+  `${OF_PROVIDER} and h.merchant_id = :merchantId`,
+);
+const byProvider = statement<StoredHold, AtProvider>("card.by-provider", OF_PROVIDER);
+
+/** The hold of a payment at its provider; null for an unknown one. Without a restaurant it is looked for in all. */
+export async function findHoldOfProvider(
+  on: Queryable,
+  { merchantId, ...named }: AtProvider & { merchantId: string | null },
+): Promise<StoredHold | null> {
+  const rows = merchantId === null ? await byProvider(on, named) : await ofProvider(on, { ...named, merchantId });
+  return rows[0] ?? null;
+}
 
 const byPayment = statement<StoredHold, { merchantId: string; paymentId: string }>(
   "card.by-payment",

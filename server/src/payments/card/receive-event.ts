@@ -14,7 +14,8 @@ export async function receiveEvent(deps: Deps, { provider, body, headers }: Rece
   if (cards?.name !== provider) return "unknown-provider";
   const event = cards.verifyWebhook(body, headers, deps.clock.now());
   if (typeof event === "string") return event;
-  const hold = event.providerId === null ? null : await findHoldOfProvider(deps.db, provider, event.providerId);
+  const { providerId, merchantId } = event;
+  const hold = providerId === null ? null : await findHoldOfProvider(deps.db, { provider, providerId, merchantId });
   // The other installation has the payment, and reads its state from the provider by itself.
   if (hold && deps.moves.of(hold.merchantId)?.movedTo) return null;
   if (hold) await refreshHold({ ...deps, provider: cards }, hold);

@@ -36,8 +36,11 @@ export type CardOutcome =
 /** Whether the reader of a restaurant can take a card now. */
 export type ReaderState = "ready" | "busy" | "offline" | "unknown";
 
-/** What a webhook says: the payment that has changed, by its id at the provider, or null for an event of another kind. */
-export type WebhookEvent = { kind: string; providerId: string | null };
+/**
+ * What a webhook says: the payment that has changed, by its id at the provider, or null for an event of another kind. `merchantId`: the restaurant that the
+ * payment was made for (`about` of `create`); null where the event does not say it.
+ */
+export type WebhookEvent = { kind: string; providerId: string | null; merchantId: string | null };
 
 /** Why a webhook is refused. */
 export type WebhookRefusal = "malformed" | "wrong-signature" | "too-old";
@@ -53,7 +56,12 @@ export type CardProvider = {
   readerOf(merchantId: string): string | null;
   readerState(reader: string): Promise<ReaderState>;
   /** Creates a payment that no card has paid yet. It takes no money until `present`. */
-  create(request: { amount: Money; currency: string; about: Record<string, string>; key: string }): Promise<CardOutcome>;
+  create(request: {
+    amount: Money;
+    currency: string;
+    about: { merchant: string } & Record<string, string>;
+    key: string;
+  }): Promise<CardOutcome>;
   /** Shows a payment on a reader: the next card is authorised for its amount. */
   present(request: { id: string; reader: string; key: string }): Promise<CardOutcome>;
   /** Reads a payment, and while it has no card, what the reader says of it. */

@@ -16,7 +16,7 @@ describe("a card payment with Stripe", () => {
   });
   afterEach(() => stripe.close());
   const create = (key = "hold-1", amount = "61.92") =>
-    provider.create({ amount: money(amount), currency: "USD", about: { hold: "1" }, key });
+    provider.create({ amount: money(amount), currency: "USD", about: { merchant: "100001", hold: "1" }, key });
   /** A payment that a card has been held for. */
   async function held() {
     await create();
@@ -36,6 +36,7 @@ describe("a card payment with Stripe", () => {
         currency: "usd",
         "payment_method_types[]": "card_present",
         capture_method: "manual",
+        "metadata[merchant]": "100001",
         "metadata[hold]": "1",
       },
     });
@@ -123,6 +124,12 @@ describe("a card payment with Stripe", () => {
     it("name the payment that has changed", async () => {
       const id = await held();
       expect(read(stripe.webhook("payment_intent.amount_capturable_updated", id, { now: NOW }))).toMatchObject({ providerId: id });
+    });
+
+    it("name the restaurant that was named when the payment was made, where they have it", async () => {
+      const id = await held();
+      expect(read(stripe.webhook("payment_intent.succeeded", id, { now: NOW }))).toMatchObject({ merchantId: "100001" });
+      expect(read(stripe.webhook("payment_intent.succeeded", "pi_999", { now: NOW }))).toMatchObject({ merchantId: null });
     });
 
     it.each([

@@ -160,5 +160,9 @@ function eventOf(body: string): WebhookEvent | null {
   if (!textOf(event?.id) || !kind || !object) return null;
   const onReader = recordOf(recordOf(object.action)?.process_payment_intent)?.payment_intent;
   const ofCharge = textOf(object.payment_intent);
-  return { kind, providerId: object.object === "payment_intent" ? textOf(object.id) : (textOf(onReader) ?? ofCharge) };
+  const isIntent = object.object === "payment_intent";
+  // The metadata of an intent, which Stripe copies to its charge.
+  const merchant = textOf(recordOf(object.metadata)?.merchant) ?? "";
+  const merchantId = (isIntent || object.object === "charge") && /^\d{1,18}$/.test(merchant) ? merchant : null;
+  return { kind, providerId: isIntent ? textOf(object.id) : (textOf(onReader) ?? ofCharge), merchantId };
 }

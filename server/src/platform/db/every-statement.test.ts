@@ -18,9 +18,9 @@ const DECLARATION = /\bstatement<[^`"]*?,\s*\{([^{}`"]*)\},?\s*>\(\s*"([^"]+)"/g
 
 /** These read or write tables of restaurants, or the restaurants themselves, without naming one, each for its reason. */
 const OF_MANY_RESTAURANTS: Record<string, string> = {
-  "api-key.by-hash": "the key says which restaurant it is of",
+  "api-key.by-hash": "a key of before 0.3 does not name its restaurant",
   "api-key.origin": "a page of another site sends its origin before its key",
-  "card.by-provider": "the provider of the card names its payment alone",
+  "card.by-provider": "some events of the provider name the payment alone",
   "attempt.due": "a job finds the restaurants in which something is due",
   "card.due": "a job finds the restaurants in which something is due",
   "card.due-watched": "a job finds the restaurants in which something is due",
@@ -44,7 +44,7 @@ const OF_MANY_RESTAURANTS: Record<string, string> = {
   "outbox.due": "a job finds the restaurants in which something is due",
   "outbox.sent": "a job writes what it claimed of several restaurants",
   "pending.due": "a job reads what is due of all restaurants",
-  "print.by-address": "the secret of the address says which restaurant it is of",
+  "print.by-address": "an address of before 0.3 does not name its restaurant",
   "print.due": "a job finds the restaurants in which something is due",
   "print.lost-handouts": "a job ends what is due of all restaurants",
   "print.late": "a job finds the restaurants with late tickets",

@@ -135,6 +135,12 @@ const REFUSED: Record<string, string> = {
   table_request_open: "diners who ask again for what is open: its amount changes; parties that are joined: one request of a kind stays",
 };
 
+/** Unique indexes of tables of restaurants that do not contain the restaurant, each for its reason: a sharded database has these tables whole on each machine. */
+const OF_ALL_RESTAURANTS: Record<string, string> = {
+  qr_code_pkey: "a printed code is its id alone",
+  redirect_pkey: "a path of a former address leads to the restaurant",
+};
+
 describe("the unique indexes of the schema", () => {
   let database: Database;
   beforeAll(async () => {
@@ -149,5 +155,15 @@ describe("the unique indexes of the schema", () => {
     );
     const known = [...Object.values(CANNOT_HAPPEN).flat(), ...Object.keys(REFUSED)];
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
+  });
+
+  it("of restaurants' tables contain the restaurant, or are known not to", async () => {
+    const { rows } = await database.query<{ name: string }>(
+      `select i.indexrelid::regclass::text as name from pg_index i
+         join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'merchant_id' and not a.attisdropped
+         join pg_class c on c.oid = i.indexrelid
+       where i.indisunique and c.relnamespace = 'public'::regnamespace and not a.attnum = any(i.indkey::int2[])`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(OF_ALL_RESTAURANTS).toSorted());
   });
 });

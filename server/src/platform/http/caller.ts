@@ -44,7 +44,14 @@ export function merchantOf(c: Context): string | undefined | null {
 }
 
 /** What the key of another program begins with; a token of a person or a diner does not. */
-export const API_KEY_PREFIX = "cmd_";
+const API_KEY_PREFIX = "cmd_";
+
+/** A new key of a restaurant, which names it, so that it is looked for there alone; `token`: 43 random characters. */
+export const newApiKey = (merchantId: string, token: string): string => `${API_KEY_PREFIX}${merchantId}_${token}`;
+
+/** The restaurant that the request's key names; null for a key of a release before 0.3, which names none. */
+export const merchantOfKey = (c: Context): string | null =>
+  /^Bearer cmd_(\d{1,18})_[\w-]{43}$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1] ?? null;
 
 /** Whether the request has a key of another program instead of a token. */
 export const hasApiKey = (c: Context): boolean =>
@@ -52,7 +59,7 @@ export const hasApiKey = (c: Context): boolean =>
 
 /** The hash under which the request's token or key is stored. */
 export function tokenHashOf(c: Context): string | null {
-  const token = /^Bearer ((?:cmd_)?[\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
+  const token = /^Bearer ((?:cmd_(?:\d{1,18}_)?)?[\w-]{43})$/.exec(c.req.header(HEADERS.authorization) ?? "")?.[1];
   return token ? hashOf(token) : null;
 }
 

@@ -4,8 +4,8 @@ import { BoundedCache } from "../../../platform/net/bounded-cache.ts";
 import { hashOf } from "../../../platform/random.ts";
 import { type AddressedPrinter, findAddressed } from "../printer-address-store.ts";
 
-/** A secret is 43 characters. */
-const SECRET = /^[\w-]{43}$/;
+/** A secret is the id of the restaurant and 43 characters; before 0.3 without the restaurant. */
+const SECRET = /^(?:(\d{1,18})_)?[\w-]{43}$/;
 /** The requests with an unknown secret from one network in a minute, after which unknown ones are refused without a look at the database. */
 const MOST_UNKNOWN = 60;
 const KNOWN = { entries: 10_000, bytes: 2 ** 21 };
@@ -15,10 +15,11 @@ export function addressFinder(deps: Deps): (secret: string, network: string) => 
   const known = new BoundedCache<true>(KNOWN);
   const unknown = requestsAMinute(deps, MOST_UNKNOWN);
   return async (secret, network) => {
-    if (!SECRET.test(secret)) return null;
+    const parts = SECRET.exec(secret);
+    if (!parts) return null;
     const secretHash = hashOf(secret);
     if (unknown.isFull(network) && !known.get(secretHash)) return null;
-    const printer = await findAddressed(deps.db, secretHash);
+    const printer = await findAddressed(deps.db, { merchantId: parts[1] ?? null, secretHash });
     if (printer) known.set(secretHash, true, secretHash.length);
     else unknown.count(network);
     return printer;

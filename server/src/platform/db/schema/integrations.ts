@@ -27,7 +27,8 @@ export const apiKey = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.id] }),
-    uniqueIndex("api_key_hash").on(t.keyHash),
+    uniqueIndex("api_key_hash").on(t.merchantId, t.keyHash),
+    index("api_key_by_hash").on(t.keyHash),
     index("api_key_of_merchant").on(t.merchantId, t.createdAt),
     foreignKey({ name: "api_key_of", columns: [t.merchantId], foreignColumns: [merchant.id] }),
   ],

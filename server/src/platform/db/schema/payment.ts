@@ -146,6 +146,9 @@ export const cardHold = pgTable(
     uniqueIndex("card_hold_of_key").on(t.merchantId, t.orderId, t.key),
     index("card_hold_by_key").on(t.merchantId, t.key),
     uniqueIndex("card_hold_of_provider")
+      .on(t.merchantId, t.provider, t.providerId)
+      .where(sql`provider_id is not null`),
+    index("card_hold_by_provider")
       .on(t.provider, t.providerId)
       .where(sql`provider_id is not null`),
     uniqueIndex("card_hold_on_reader_once")

@@ -1,4 +1,4 @@
-import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 import { printer } from "./kitchen.ts";
 
@@ -11,7 +11,7 @@ export const printerAddress = pgTable(
   {
     merchantId: id("merchant_id").notNull(),
     printerId: id("printer_id").notNull(),
-    /** The hash of the secret in the address. */
+    /** The hash of the last part of the address, which has the secret. */
     secretHash: text("secret_hash").notNull(),
     madeAt: instant("made_at").notNull(),
     /** How the first printer that asked here names itself: its MAC address or its ID; null before. No other one gets jobs. */
@@ -23,7 +23,8 @@ export const printerAddress = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.merchantId, t.printerId] }),
-    uniqueIndex("printer_address_secret").on(t.secretHash),
+    uniqueIndex("printer_address_secret").on(t.merchantId, t.secretHash),
+    index("printer_address_by_secret").on(t.secretHash),
     foreignKey({ name: "printer_address_of", columns: [t.merchantId, t.printerId], foreignColumns: [printer.merchantId, printer.id] }),
   ],
 );
