@@ -189,6 +189,21 @@ describe("Stripe Checkout", () => {
     expect([isCurrency("MGA"), limitsOf("stripe", "MGA")]).toEqual([true, null]);
   });
 
+  it.each([
+    { currency: "JPY", units: 270, back: 70 },
+    { currency: "TWD", units: 27_000, back: 7_000 },
+  ])("counts 240.00 and 30.00 of $currency as $units, takes and gives back as many", async ({ currency, units, back }) => {
+    const provider = PROVIDERS.stripe();
+    const started = await provider.start(request("stripe", { currency }));
+    if (started.kind !== "started") throw new Error(started.kind);
+    const { providerId } = started;
+    expect(standIn.pages.at(providerId).amount).toBe(units);
+    standIn.pages.pay(providerId);
+    expect(await provider.read(providerId)).toMatchObject({ payment: { amount: money("270.00") } });
+    expect(await provider.refund({ providerId, amount: money("70.00"), currency, key: "refund 1" })).toEqual({ kind: "refunded" });
+    expect(standIn.pages.at(providerId).refunded).toBe(back);
+  });
+
   it("says what the provider takes for it, the card, and until when a dispute is to be answered", async () => {
     const provider = PROVIDERS.stripe();
     const id = await opened("stripe", provider);
