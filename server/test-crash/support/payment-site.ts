@@ -192,6 +192,7 @@ function siteOf({ processes, standIn, provider, owner, codes }: Parts): Site {
     work: () => pause(WORKER_MS),
     afterUndo: async () => {},
     kill: async () => {},
+    overtake: () => {},
     signIn: async (as) => as,
   };
 }

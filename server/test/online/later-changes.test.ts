@@ -49,7 +49,7 @@ describe.each(TIER_DATABASE_KINDS)("what becomes of a payment at Stripe after it
     await giveBack(id, "1.00");
     await on.work(0);
     on.standIn.pages.refund(page, 25);
-    on.standIn.pages.dispute(page);
+    on.standIn.pages.dispute(page, 200);
     await on.notify(page);
     await on.work(60);
     expect((await attention()).disputed).toMatchObject([{ attemptId }]);

@@ -115,8 +115,9 @@ function dollarsOf(units: number, provider: HostedPage["provider"]): string {
 /** Where the books differ from the stand-in: a page that was paid and is not booked, or booked twice, and one with other refunds. */
 export function differencesOf(booked: readonly BookedPage[], pages: Iterable<HostedPage>): string[] {
   const ofPage = new Map(booked.map((one) => [one.page, one]));
-  return [...pages].flatMap(({ id, amount, status, refunded, provider }) => {
-    const [taken, back] = [dollarsOf(status === "paid" ? amount : 0, provider), dollarsOf(refunded, provider)];
+  return [...pages].flatMap(({ id, amount, status, refunded, provider, isDisputed, disputeStatus, disputedUnits }) => {
+    const lost = isDisputed && disputeStatus === "lost" ? disputedUnits : 0;
+    const [taken, back] = [dollarsOf(status === "paid" ? amount : 0, provider), dollarsOf(refunded + lost, provider)];
     const found = ofPage.get(id) ?? { taken: "0.00", back: "0.00", backWithUnsure: "0.00", state: "unknown" };
     // Of several that are to be looked up, some may have been given back.
     const notBooked = minus(money(back), money(found.back));

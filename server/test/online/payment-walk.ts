@@ -22,41 +22,12 @@ export type Site = Pick<TestServer, "call" | "data" | "guest" | "openTable"> & {
   afterUndo(): Promise<void>;
   /** Kills the server in the middle of its work. */
   kill(choice: number): Promise<void>;
+  /** The next answer of the provider comes when another process has taken the work over, which has read this page. */
+  overtake(page: string | null): void;
   /** A guest signs in, and becomes a member. */
   signIn(as: Guest): Promise<Guest>;
 };
 
-/** What phones, the staff, the provider and the process do, as often as it is named. */
-export const OPERATIONS = Object.entries({
-  start: 9,
-  return: 1,
-  pay: 7,
-  decline: 1,
-  "close-and-pay": 1,
-  cancel: 1,
-  "sign-in": 1,
-  "add-dish": 1,
-  "order-first": 3,
-  "give-up": 1,
-  webhook: 1,
-  "webhook-twice": 1,
-  "webhook-forged": 1,
-  work: 2,
-  "run-out": 1,
-  kill: 2,
-  fault: 1,
-  refusal: 2,
-  "refund-at-provider": 1,
-  "refund-fails": 1,
-  cash: 1,
-  "cancel-order": 1,
-  join: 1,
-  "take-over": 1,
-  "take-over-for-cash": 1,
-  refund: 2,
-  "refund-unallocated": 1,
-  allocate: 1,
-}).flatMap(([operation, often]) => Array.from({ length: often }, () => operation));
 export type Step = { operation: string; phone: number; choice: number };
 
 export const PHONES = 4;
@@ -146,7 +117,7 @@ export class PaymentWalk {
 
   /** What the provider and the process do; null where the operation is another's. */
   #ofProvider(operation: string, { begun, choice }: { begun: Begun | undefined; choice: number }) {
-    const { notify, work, kill } = this.#site;
+    const { notify, work, kill, overtake } = this.#site;
     const page = begun?.page ?? null;
     const acts: Record<string, () => Promise<unknown>> = {
       webhook: async () => page && notify(page),
@@ -155,6 +126,7 @@ export class PaymentWalk {
       work: () => work(4),
       "run-out": () => work(601),
       kill: () => kill(choice),
+      overtake: async () => overtake(page),
       fault: async () => failsOnce(this.#site, choice),
       refusal: async () => refusesRefund(this.#site),
     };

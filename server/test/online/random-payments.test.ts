@@ -8,6 +8,7 @@ import { type Around, freshPhone, type Guest, POMELO_LANE } from "../harness.ts"
 import { codeOf, enter } from "../sign-in/signing-in.ts";
 import { afterUndoTime, rowsOf } from "../staff/console.ts";
 import { connectsAccount, openOnlineServer } from "./online-harness.ts";
+import { OPERATIONS } from "./operations-of-walk.ts";
 import {
   BOOKED_PAGES,
   BOOKED_PAGES_SINCE,
@@ -18,7 +19,7 @@ import {
   STILL_WAITING,
   STILL_WAITING_SINCE,
 } from "./payment-laws.ts";
-import { OPERATIONS, PaymentWalk, PHONES, type Site, type Step } from "./payment-walk.ts";
+import { PaymentWalk, PHONES, type Site, type Step } from "./payment-walk.ts";
 
 /** The number of evenings with each provider, of four phones at a table; set by `COMANDA_PAYMENTS`. */
 const EVENINGS = repetitions("COMANDA_PAYMENTS", { everyRun: 2, full: 40 });
@@ -67,6 +68,15 @@ async function openSite(provider: Site["provider"]) {
       await killed.run({ left: 3 * choice }, () => on.work()).catch(() => undefined);
       // What it has claimed is free after a minute.
       server.clock.pass(61);
+    },
+    overtake(page) {
+      standIn.watch(async () => {
+        standIn.watch(async () => {});
+        // The claim of who waits for the answer has ended.
+        server.clock.pass(61);
+        if (page !== null) await site.notify(page);
+        await on.work(0);
+      });
     },
     async signIn(as: Guest) {
       const phone = freshPhone();

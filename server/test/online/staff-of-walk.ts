@@ -1,3 +1,4 @@
+import type { InputOf } from "@comanda/contract/endpoint";
 import { staffContract } from "@comanda/contract/staff/index";
 import { freshKey } from "../ordering/order-bodies.ts";
 import { refusesRefund } from "./faults-of-walk.ts";
@@ -7,6 +8,8 @@ const { online, orders, payments, refunds } = staffContract;
 
 /** A person looks up at the provider what became of it, and decides nothing before. */
 const LOOK_UP = "look-up-at-provider";
+
+type What = InputOf<typeof refunds.give>["body"]["what"];
 
 /** What the staff do something to: the orders of a table, the one that it is about first, and one of the attempts. */
 type Subject = { orderIds: string[]; attemptId: string | undefined; page: string | null; choice: number };
@@ -34,7 +37,10 @@ export class StaffAtOrders {
       "take-over": async () => attemptId !== undefined && call(online.takeOver, { params: { id: attemptId } }, owner),
       "take-over-for-cash": () => this.#takeOverForCash(id),
       "refund-fails": async () => this.#failRefund(page),
-      refund: () => this.#giveBack(id, choice % 2 === 0 ? "1.00" : "2.00"),
+      refund: () => this.#giveBack(id, { kind: "amount", amount: choice % 2 === 0 ? "1.00" : "2.00" }),
+      "refund-dishes": () => this.#giveBackDishes(id, choice === 5),
+      dispute: async () => this.#dispute({ page, units: choice % 2 === 0 ? null : 25 * choice }),
+      "dispute-ends": async () => this.#endDispute(page, choice % 2 === 0 ? "lost" : "won"),
       "refund-at-provider": async () => this.#giveBackAtProvider({ page, units: 25 * (choice + 1) }),
       "refund-unallocated": () => this.#refundUnallocated(choice % 2 === 0),
       allocate: () => this.#allocate(id, choice % 2 === 0),
@@ -80,19 +86,38 @@ export class StaffAtOrders {
     if ((await this.#site.call(orders.join, { params: { id }, body }, this.#site.owner)).success) await this.#site.afterUndo();
   }
 
-  async #giveBack(id: string, amount: string): Promise<void> {
+  /** Gives back of what was paid online, as the console has previewed it. */
+  async #giveBack(id: string, what: What): Promise<void> {
+    const { call, owner } = this.#site;
     const { payments: paid, refunds: given } = await this.#order(id);
     const payment = paid.find((one) => one.method === "online" && !one.amount.startsWith("-"));
     if (!payment || given.some(({ problem }) => problem === LOOK_UP)) return;
-    const before = given
-      .filter(({ state }) => state !== "failed")
-      .reduce((cents, one) => cents + BigInt(one.amount.replace(".", "")), 0n)
-      .toString()
-      .padStart(3, "0");
-    const givenBack = `${before.slice(0, -2)}.${before.slice(-2)}`;
-    const body = { method: "card", paymentId: payment.id, amount, givenBack, reason: "cold" } as const;
-    const request = { params: { id }, body: { ...body, what: { kind: "amount", amount } as const } };
-    await this.#site.call(refunds.give, request, { ...this.#site.owner, key: freshKey() });
+    const preview = await call(refunds.preview, { params: { id }, body: { what } }, owner);
+    if (!preview.success) return;
+    const { amount, givenBack } = refunds.preview.data.parse(preview.data);
+    const body = { what, method: "card", paymentId: payment.id, amount, givenBack, reason: "cold" } as const;
+    await call(refunds.give, { params: { id }, body }, { ...owner, key: freshKey() });
+  }
+
+  /** A unit of the first dish, or everything. */
+  async #giveBackDishes(id: string, isAll: boolean): Promise<void> {
+    const [dish] = (await this.#order(id)).items;
+    if (isAll) await this.#giveBack(id, { kind: "everything" });
+    else if (dish) await this.#giveBack(id, { kind: "dishes", items: [{ id: dish.id, quantity: 1 }] });
+  }
+
+  /** The payer disputes what is left of a payment, or a part of it. */
+  #dispute({ page, units }: Pick<Subject, "page"> & { units: number | null }): void {
+    const { pages } = this.#site.standIn;
+    if (page === null || this.#site.provider !== "stripe" || pages.at(page).status !== "paid" || pages.at(page).isDisputed) return;
+    const left = pages.left(page);
+    if (left > 0) pages.dispute(page, Math.min(units ?? left, left));
+  }
+
+  /** The bank decides on a dispute. */
+  #endDispute(page: string | null, status: "won" | "lost"): void {
+    const found = page === null ? null : this.#site.standIn.pages.at(page);
+    if (found?.isDisputed && found.disputeStatus === "needs_response") found.disputeStatus = status;
   }
 
   /** Gives money back on the provider's own page. */

@@ -116,11 +116,17 @@ export class HostedPages {
     if (page.status === "open") page.declined = code;
   }
 
+  /** What is left of a page: without what was given back, and what a bank has taken for a dispute. */
+  left(id: string): number {
+    const { amount, refunded, isDisputed, disputeStatus, disputedUnits } = this.at(id);
+    return amount - refunded - (isDisputed && disputeStatus !== "won" ? disputedUnits : 0);
+  }
+
   /** False where more is given back than is left, or refunds are refused. */
   refund(id: string, units: number, request: string | null = null): boolean {
     const page = this.at(id);
     if (page.status !== "paid" || this.refundRefusal !== null || !Number.isInteger(units) || units <= 0) return false;
-    if (page.refunded + units > page.amount) return false;
+    if (units > this.left(id)) return false;
     page.refunded += units;
     this.refunds.push({ id: `re_${id}_${this.refunds.length + 1}`, page: id, units, request, failed: null });
     this.taken.push({ id, units: -units });
@@ -151,7 +157,7 @@ export class HostedPages {
   /** The payer asks the bank for the money that is left, or for a part of it, which the bank takes until it has decided. */
   dispute(id: string, units?: number): void {
     const page = this.at(id);
-    Object.assign(page, { isDisputed: true, disputedUnits: units ?? page.amount - page.refunded });
+    Object.assign(page, { isDisputed: true, disputedUnits: units ?? page.amount - page.refunded, disputeStatus: "needs_response" });
     this.#move(id, { type: "adjustment", units: -page.disputedUnits, fee: DISPUTE_FEE });
   }
 
