@@ -71,12 +71,15 @@ export const BROKEN_LAWS = scoped(ALL, BROKEN);
 export const BROKEN_LAWS_SINCE = scoped(SINCE, BROKEN);
 
 /**
- * SQL: what still waits long after its time is over: orders for a payment that nobody makes, and refunds and money that belongs to no order for the answer
- * of a provider.
+ * SQL: what still waits long after its time is over: orders for a payment that nobody makes, refunds and money that belongs to no order for the answer
+ * of a provider, and attempts for what is booked as given back of them.
  */
 const WAITING = `select o.id::text as id, 'payment' as what from o where status = 4 and paid = 0
   union all select o.id::text, 'refund' from o join refund r on r.merchant_id = o.merchant_id and r.order_id = o.id and r.state = 'pending'
-  union all select a.id::text, 'money of no order' from a join unallocated_payment u on u.merchant_id = a.merchant_id and u.attempt_id = a.id and u.state = 'refunding'`;
+  union all select a.id::text, 'money of no order' from a join unallocated_payment u on u.merchant_id = a.merchant_id and u.attempt_id = a.id and u.state = 'refunding'
+  union all select a.id::text, 'given back' from a where a.given_back <> (select coalesce(-sum(b.amount + b.tip + b.rounding), 0) from payment p
+      join refund r on r.merchant_id = p.merchant_id and r.payment_id = p.id join payment b on b.merchant_id = r.merchant_id and b.refund_id = r.id where ${P_OF_ATTEMPT})
+    + (select coalesce(sum(given_back), 0) from unallocated_payment where ${OF_ATTEMPT})`;
 export const STILL_WAITING = scoped(ALL, WAITING);
 export const STILL_WAITING_SINCE = scoped(SINCE, WAITING);
 
