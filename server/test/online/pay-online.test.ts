@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { Guest } from "../harness.ts";
 import { freshKey, placed, SOY_MILK, toGo } from "../ordering/order-bodies.ts";
-import { afterUndoTime, rowsOf } from "../staff/console.ts";
+import { afterUndoTime, rowsOf, staffOf } from "../staff/console.ts";
 import { openOnlineServer, pageOf } from "./online-harness.ts";
 
 const { online, orders, payments, refunds } = staffContract;
@@ -79,14 +79,20 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     const elsewhere = await on.server.guest("100002");
     const other = await placed(on.server, toGo([{ productId: "1", quantity: "1" }]), { as: elsewhere }).catch(() => null);
     expect(other === null || (await on.billOf(other.id, elsewhere)).provider === null).toBe(true);
-    for (const change of [{ offeredTypes: [0] }, { isOn: false }, { mode: "test" as const }]) {
-      await on.server.data(online.saveAccount, { body: { ...on.account, ...change } }, on.owner);
+    const isOfferedNothing = async () => {
       expect((await on.billOf(id, diner)).provider).toBeNull();
       expect(await on.start(id, diner)).toMatchObject({ code: 2032 });
+    };
+    for (const change of [{ offeredTypes: [0] }, { isOn: false }, { mode: "test" as const }]) {
+      await on.server.data(online.saveAccount, { body: { ...on.account, ...change } }, on.owner);
+      await isOfferedNothing();
     }
+    // It takes no money in test mode, also after its test payment.
+    await on.passTest();
+    expect(await on.server.data(online.accounts, {}, on.owner)).toMatchObject([{ mode: "test", testedAt: expect.any(String) }]);
+    await isOfferedNothing();
     await on.server.data(online.saveAccount, { body: { ...on.account, secret: undefined, webhookSecret: undefined } }, on.owner);
-    expect((await on.billOf(id, diner)).provider).toBeNull();
-    expect(await on.start(id, diner)).toMatchObject({ code: 2032 });
+    await isOfferedNothing();
     await on.passTest();
     expect((await on.billOf(id, diner)).provider).toBe("stripe");
   });
@@ -185,7 +191,7 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
   });
 
   it("is paid once by notifications that come twice, and a forged one is refused", async () => {
-    const { attempt, page } = await opened();
+    const { attempt, page } = await opened({ choice: { kind: "amount", amount: "1.00" }, expectedAmount: "1.00" });
     on.standIn.pages.pay(page);
     expect((await on.notify(page, "whsec_forged")).status).toBe(400);
     for (let time = 0; time < 3; time += 1) {
@@ -194,7 +200,8 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
       await on.work(0);
     }
     expect(await stateOf(attempt)).toBe("paid");
-    expect(await rows()).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ amount: "1.00" }]);
+    expect((await attention()).unallocated.filter(({ attemptId }) => attemptId === attempt.attemptId)).toEqual([]);
     expect((await on.server.raw("/api/payment/stripe/100002/webhook", { method: "POST", body: "{}" })).status).toBe(404);
   });
 
@@ -282,6 +289,16 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     await on.server.data(online.allocate, { params, body: { orderId: other.id } }, on.owner);
     expect(await rows(other.id)).toMatchObject([{ method: "online", amount: money?.amount }]);
     expect(await on.server.call(online.refund, { params, body: { reason: "paid twice" } }, on.owner)).toMatchObject({ code: 5001 });
+  });
+
+  it("finds the page ended at the provider where the order was cancelled before anything was paid", async () => {
+    const { attempt, page } = await opened();
+    const { rowVersion } = await detail();
+    await on.server.call(orders.cancel, { params: { id }, body: { rowVersion, reason: "left" } }, on.owner);
+    await afterUndoTime(on.server);
+    await on.work();
+    expect(on.standIn.pages.pay(page)).toBe(false);
+    expect(await stateOf(attempt)).toBe("expired");
   });
 
   it("is given money back at the provider that belongs to no order, also where the first answer is lost", async () => {
@@ -402,6 +419,21 @@ describe.each(TIER_DATABASE_KINDS)("a diner who pays on the provider's page, on 
     await on.server.data(refunds.give, { params: { id }, body }, { ...on.owner, key: freshKey() });
     await on.work(0);
     expect(await attempts()).toMatchObject([{ givenBack: "1.00", refunds: [{ state: "done", amount: "1.00" }] }]);
+  });
+
+  it("is not read at the provider because of a notification that is sent to another restaurant", async () => {
+    const other = await staffOf(on.server, "owner", "100002");
+    await on.server.data(online.saveAccount, { body: on.account }, other);
+    const { attempt, page } = await opened();
+    on.standIn.pages.pay(page);
+    const { body, headers } = on.standIn.webhook(page, { now: on.server.clock.now() });
+    const sent = await on.server.raw("/api/payment/stripe/100002/webhook", { method: "POST", body, headers });
+    expect(sent.status).toBe(200);
+    await on.work(0);
+    expect([await stateOf(attempt), await rows()]).toEqual(["open", []]);
+    await on.notify(page);
+    await on.work(0);
+    expect([await stateOf(attempt), await rows()]).toMatchObject(["paid", [{ amount: total }]]);
   });
 
   it("reads nothing of another's order and attempt", async () => {
