@@ -2,7 +2,7 @@ import type { AttemptView } from "@comanda/contract/calls/payment-calls";
 import { afterAll, beforeAll, expect, describe, it } from "vitest";
 import { TIER_DATABASE_KINDS } from "../../test-database/fresh-database.ts";
 import type { Guest } from "../harness.ts";
-import { atTable, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
+import { atTable, freshKey, placed, seatedGuest, SOY_MILK } from "../ordering/order-bodies.ts";
 import { join } from "../table/at-shared-table.ts";
 import { openOnlineServer, pageOf } from "./online-harness.ts";
 
@@ -26,8 +26,8 @@ describe.each(TIER_DATABASE_KINDS)("a bill that three diners split equally, on t
     return [await one(), await one(), await one()];
   }
   const billOf = ({ as, orderId }: Diner) => on.billOf(orderId, as);
-  const takes = (diner: Diner, part: number) =>
-    on.start(diner.orderId, diner.as, { choice: { kind: "equal", part, of: 3 }, expectedAmount: "4.60" });
+  const takes = (diner: Diner, part: number, key = freshKey()) =>
+    on.start(diner.orderId, diner.as, { key, choice: { kind: "equal", part, of: 3 }, expectedAmount: "4.60" });
   async function begins(diner: Diner, part: number): Promise<{ attemptId: string; page: string }> {
     const answer = await takes(diner, part);
     expect(answer).toMatchObject({ success: true });
@@ -50,6 +50,15 @@ describe.each(TIER_DATABASE_KINDS)("a bill that three diners split equally, on t
     expect(await billOf(third)).toMatchObject({ due: "4.60", split: { of: 3, taken: 2 } });
     await pays(third, 3);
     expect(await billOf(third)).toMatchObject({ due: "0.00", split: null });
+  });
+
+  it("is paid by an attempt of its own for each diner, also where two phones send the same key", async () => {
+    const [first, second] = await threeAt("4");
+    const key = freshKey();
+    const begun = [await takes(first, 1, key), await takes(second, 2, key)];
+    expect(begun).toMatchObject([{ success: true }, { success: true }]);
+    const [one, other] = begun.map(({ data }) => (data as AttemptView).attemptId);
+    expect(one).not.toBe(other);
   });
 
   it("counts a part that is being paid, and no more one whose payment has ended without money", async () => {
