@@ -143,6 +143,16 @@ describe.each(TIER_DATABASE_KINDS)("money of no order of which a part was given 
     expect(await compared(day)).toEqual({ differences: [], payments: total, back: without("2.25") });
   });
 
+  it("is given back once where a part of it pays an order and the first answer of the provider is lost", async () => {
+    const one = await placed(on.server, toGo([SOY_MILK]), { as: await on.server.guest() });
+    await on.server.data(online.allocate, { params: { id: attemptId }, body: { orderId: one.id, amount: "3.00" } }, owner);
+    on.standIn.fail("refunds", "cut-after", "POST");
+    await refundIt();
+    expect(await waiting()).toMatchObject([{ amount: without("3.00"), state: "refunding" }]);
+    await on.work(60);
+    expect([await waiting(), on.standIn.pages.at(page).refunded]).toEqual([[], centsOf(without("3.00"))]);
+  });
+
   it("is asked for less where the part was not read before the button was pressed, and reads what the provider refused", async () => {
     on.standIn.pages.refund(page, 100);
     await refundIt();
