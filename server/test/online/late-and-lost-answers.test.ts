@@ -12,7 +12,7 @@ import { join } from "../table/at-shared-table.ts";
 import { connectsAccount, openOnlineServer, pageOf, postForm, removesTaxes } from "./online-harness.ts";
 import { BROKEN_LAWS } from "./payment-laws.ts";
 
-const { online, orders, refunds } = staffContract;
+const { online, orders, payments, refunds } = staffContract;
 type On = Awaited<ReturnType<typeof openOnlineServer>>;
 
 /** What is done before a statement is sent, such as ending the process there. */
@@ -138,6 +138,42 @@ describe.each(TIER_DATABASE_KINDS)("ECPay, which ends no page and repeats no ref
     await on.work(61);
     expect(refundsAsked() - askedBefore).toBe(2);
   });
+
+  /** The first dish of the order is paid on a page whose attempt had ended, after something else was done meanwhile; what belongs to no order of it. */
+  async function paidLate(meanwhile: () => Promise<unknown>) {
+    const late = await opened();
+    await on.work(601);
+    await meanwhile();
+    on.standIn.pages.pay(pageOf(late));
+    await on.work(1_801);
+    expect(await on.attemptOf(late.attemptId, diner)).toMatchObject({ state: "paid" });
+    const { unallocated } = await on.server.data(online.attention, {}, on.owner);
+    return unallocated.filter(({ attemptId }) => attemptId === late.attemptId);
+  }
+
+  it("takes money for an order that was paid in cash meanwhile: what the order does not need belongs to no order", async () => {
+    const inCash = async (amount: string) => {
+      const body = { orders: [{ id, due: (await detailOf(on, id)).due }], method: "cash" as const, amount };
+      await on.server.data(payments.record, { body }, { ...on.owner, key: freshKey() });
+    };
+    const unallocated = await paidLate(() => inCash("30.00"));
+    expect(unallocated).toMatchObject([{ state: "open", amount: "7.00" }]);
+    expect(await detailOf(on, id)).toMatchObject({ paid: "40.00", due: "0.00" });
+    expect(await brokenLaws(on)).toEqual([]);
+  });
+
+  it("takes money for an order that was joined to another one meanwhile: it belongs to no order", async () => {
+    const other = await placed(on.server, toGo([SOY_MILK]), { as: await on.server.guest() });
+    const unallocated = await paidLate(async () => {
+      const { rowVersion } = await detailOf(on, id);
+      const body = { rowVersion, into: other.id, intoRowVersion: other.rowVersion, isPreview: false };
+      await on.server.data(orders.join, { params: { id }, body }, on.owner);
+      await afterUndoTime(on.server);
+    });
+    expect(unallocated).toMatchObject([{ state: "open", amount: "17.00" }]);
+    expect(await detailOf(on, other.id)).toMatchObject({ total: "44.25", paid: "0.00" });
+    expect(await brokenLaws(on)).toEqual([]);
+  });
 });
 
 describe.each(TIER_DATABASE_KINDS)("Stripe, with answers that are late or lost, on the %s database", (kind) => {
@@ -190,6 +226,19 @@ describe.each(TIER_DATABASE_KINDS)("Stripe, with answers that are late or lost, 
     await on.work(1_801);
     expect(await on.attemptOf(attempt.attemptId, as)).toMatchObject({ state: "paid" });
     expect(await detailOf(on, id)).toMatchObject({ paid: totalAmount });
+  });
+
+  it("takes money for an order that was moved to another table meanwhile: it is paid there", async () => {
+    const as = await seatedGuest(on.server, "6");
+    const { id, totalAmount } = await placed(on.server, atTable("6", [SOY_MILK]), { as });
+    const attempt = await opened(as, id);
+    const { rowVersion } = await detailOf(on, id);
+    await on.server.data(orders.move, { params: { id }, body: { rowVersion, tableId: "7" } }, on.owner);
+    await afterUndoTime(on.server);
+    on.standIn.pages.pay(pageOf(attempt));
+    await on.work();
+    expect(await on.attemptOf(attempt.attemptId, as)).toMatchObject({ state: "paid" });
+    expect(await detailOf(on, id)).toMatchObject({ tableName: "7", paid: totalAmount, due: "0.00" });
   });
 
   it("gives back once where the answer is lost and Stripe has forgotten the key", async () => {
