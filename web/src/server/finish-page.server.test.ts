@@ -44,6 +44,11 @@ describe("the content security policy of a page for one visitor", () => {
     expect(withoutNonce(injected)).toBe(withoutNonce(clean));
   });
 
+  it("allows no request to another origin, whatever it is for", async () => {
+    const sources = (await finished("Tea")).policy.split("; ").flatMap((directive) => directive.split(" ").slice(1));
+    expect(sources.filter((source) => !/^('(self|none|sha256-.+|nonce-.+)'|data:|blob:)$/.test(source))).toEqual([]);
+  });
+
   it("has a nonce of its own, also where the page is the same", async () =>
     expect((await finished("Tea")).nonce).not.toBe((await finished("Tea")).nonce));
 });
