@@ -6,8 +6,9 @@ const BUILD_ID = "BUILD_ID";
 const FILES_AHEAD = "FILES_AHEAD";
 const LANGUAGE_PREFIXES = "LANGUAGE_PREFIXES";
 
-/** Route chunks from the menu to the placed order and back, and the error page. */
-const PAGES_AHEAD = /^(order-preview|order-detail|order-list|search|account|merchant-home|select-guests)\.route$|^error-page$/;
+/** Route chunks from the menu to the placed order and back, the parts of sheets that few dishes need, and the error page. */
+const PAGES_AHEAD =
+  /^(order-preview|order-detail|order-list|search|account|merchant-home|select-guests)\.route$|^(rare-part-file|error-page)$/;
 
 /**
  * Writes into the service worker the id of the build, made of the names of all files, which are made of what is in them: another build is

@@ -1,13 +1,16 @@
 /**
  * Every number that crosses the wire (specification, section 4). Each list is complete, pseudo-entries included;
  * `…From` reads a number from outside and gives Unknown (-1) for one the list does not hold, where the list has one.
- * The three lists that the first script of the order page reads have files of their own, so that it carries no others.
+ * The lists that the order page reads have files of their own, so that it carries no others.
  */
 import { OrderType } from "./order/order-type-code.ts";
 
 export { OrderType };
+export { ItemKind } from "./cart/item-kind.ts";
+export { Availability } from "./menu/availability.ts";
 export { ItemMode } from "./menu/item-mode.ts";
 export { SalesUnit } from "./menu/sales-unit.ts";
+export { AdjustmentCategory, AdjustmentTarget } from "./pricing/adjustment-codes.ts";
 
 /** The status of an order. It begins as Progressing and never returns to it. */
 export const OrderStatus = { Progressing: 0, Completed: 1, Cancelled: 2, BeMerged: 3, Unknown: -1 } as const;
@@ -33,33 +36,6 @@ export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 /** The program in which an order was created. */
 export const SourceType = { EasyPos: 0, Yesmeal: 1, Deliverect: 2, AiPhone: 3, ScanCodeToOrder: 4 } as const;
 export type SourceType = (typeof SourceType)[keyof typeof SourceType];
-
-/** Whether a coupon or a product is available now, and if not, the reason. */
-export const Availability = { Available: 0, NotYetTime: 1, NotMeetingThreshold: 2, OutOfScope: 3 } as const;
-export type Availability = (typeof Availability)[keyof typeof Availability];
-
-/** The category of a price adjustment. */
-export const AdjustmentCategory = {
-  discount: 0,
-  charge: 1,
-  tips: 2,
-  coupon: 3,
-  promotion: 4,
-  benefit: 5,
-  tax: 6,
-  refund: 7,
-  recharge: 8,
-  orderDiscountBenefit: 9,
-} as const;
-export type AdjustmentCategory = (typeof AdjustmentCategory)[keyof typeof AdjustmentCategory];
-
-/** What an adjustment applies to. */
-export const AdjustmentTarget = { entireOrder: 0, individualOrderItem: 1 } as const;
-export type AdjustmentTarget = (typeof AdjustmentTarget)[keyof typeof AdjustmentTarget];
-
-/** Whether a line is eaten in the restaurant or packed. */
-export const ItemKind = { Normal: 0, ToGo: 1 } as const;
-export type ItemKind = (typeof ItemKind)[keyof typeof ItemKind];
 
 /** What a coupon is for (product rules, section 8): the whole order, some categories, some products. */
 export const CouponScope = { order: 0, categories: 1, products: 2 } as const;

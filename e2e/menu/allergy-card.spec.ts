@@ -76,3 +76,24 @@ test("the sheet of a dish asks above its button before it adds an allergen of th
   await expect(sheet).toBeHidden();
   await expect(page.getByRole("button", { name: `1 ${BAO} in your order, change` }).last()).toBeVisible();
 });
+
+test("a card that another tab stores while a sheet is open holds the addition, also while the dish cannot be compared with it", async ({
+  diner,
+}) => {
+  const { page } = diner;
+  const file = "**/assets/rare-part-file-*.js";
+  await page.route(file, (route) => route.abort());
+  await startsWithSeating(page, { type: "to-go" });
+  await diner.opens("/merchant/100001/order");
+  await page.getByRole("main").getByRole("button", { name: BAO, exact: true }).last().click();
+  const sheet = page.getByRole("dialog", { name: BAO });
+  await expect(sheet.getByRole("heading", { name: "Allergens" })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("diet", JSON.stringify({ diets: [], without: [], card: ["peanut"] })));
+  await sheet.getByRole("button", { name: /^Add to order/ }).click();
+  await expect(sheet.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+  await page.unroute(file);
+  await sheet.getByRole("button", { name: /^Add to order/ }).click();
+  await expect(sheet.getByRole("alert").getByText("Contains peanut. Add anyway?")).toBeVisible();
+  await sheet.getByRole("button", { name: "Add anyway" }).click();
+  await expect(sheet).toBeHidden();
+});

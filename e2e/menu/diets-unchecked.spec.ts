@@ -8,7 +8,7 @@ test("a menu says that it is not checked against the allergy card when the scrip
   const { page } = diner;
   await startsWithSeating(page, { type: "to-go" });
   await page.addInitScript(() => localStorage.setItem("diet", JSON.stringify({ diets: [], without: [], card: ["peanut"] })));
-  await page.route("**/assets/show-misfits-*.js", (route) => route.abort());
+  await page.route("**/assets/rare-part-file-*.js", (route) => route.abort());
   await diner.opens("/merchant/100001/order");
   const retry = page.getByRole("alert").getByRole("button", { name: "Diets and allergies not checked. Retry" });
   await expect(retry).toBeVisible();
@@ -18,12 +18,12 @@ test("a menu says that it is not checked against the allergy card when the scrip
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: "Pork Belly Gua Bao" }) })
     .last();
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/show-misfits-"));
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/rare-part-file-"));
   await retry.click();
   await failed;
   await expect(retry).toBeVisible();
   await expect(bao).not.toContainText("Contains peanut");
-  await page.unroute("**/assets/show-misfits-*.js");
+  await page.unroute("**/assets/rare-part-file-*.js");
   await retry.click();
   await expect(bao).toContainText("Contains peanut");
   await expect(retry).toBeHidden();

@@ -45,6 +45,20 @@ test.describe("a product sold by weight", () => {
   }
 });
 
+test("the sheet of a dish by weight says that it could not be loaded whole, and has its weight on request", async ({ page, diner }) => {
+  const file = "**/assets/rare-part-file-*.js";
+  await page.route(file, (route) => route.abort());
+  await startsWithSeating(page, { merchant: "100002", type: "to-go" });
+  await diner.opens("/merchant/100002/order");
+  await page.getByRole("heading", { level: 3 }).getByRole("button", { name: "Pastrami", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Pastrami" });
+  await expect(sheet.getByText("Could not reach the restaurant. Try again.")).toBeVisible();
+  await expect(sheet.getByRole("textbox")).toHaveCount(0);
+  await page.unroute(file);
+  await sheet.getByRole("button", { name: "Try again" }).click();
+  await expect(sheet.getByRole("textbox", { name: "Weight" })).toHaveValue("1");
+});
+
 test("a menu without pictures shows its popular dishes side by side, each with its name, and no empty pictures", async ({
   page,
   diner,

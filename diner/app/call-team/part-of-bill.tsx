@@ -1,4 +1,4 @@
-import { amountField } from "@comanda/domain/money/currency";
+import { amountField } from "@comanda/domain/money/amount-field";
 import { typedForm } from "@comanda/domain/money/typed-number";
 import { Button } from "@comanda/ui/buttons/button";
 import { Field } from "@comanda/ui/forms/field";

@@ -1,7 +1,7 @@
 import { numberedName } from "@comanda/domain/menu/dish-number";
 import { Button } from "@comanda/ui/buttons/button";
 import { useLayoutEffect, useRef } from "react";
-import { Naming } from "../text/in-lang.tsx";
+import { Naming } from "../ui/naming.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import type { RemovedLine } from "./removed-lines.ts";
 

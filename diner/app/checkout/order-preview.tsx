@@ -6,7 +6,7 @@ import { PageHeader } from "@comanda/ui/sheets/page-header";
 import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { useSettleAwaited } from "../shell/session/settle-awaited-order.ts";
+import { useSettleAwaited } from "../shell/session/use-settle-awaited.ts";
 import { useLinks } from "../shell/use-links.ts";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language/language-menu.tsx";

@@ -9,7 +9,7 @@ import { useToast } from "@comanda/ui/feedback/toast";
 import { useId } from "react";
 import { useMember } from "../shell/session/member/member-store.ts";
 import { useMerchant } from "../shell/merchant/merchant-data.ts";
-import { Naming } from "../text/in-lang.tsx";
+import { Naming } from "../ui/naming.tsx";
 import { usePageTranslate } from "../text/page-texts.ts";
 import { LanguageMenu } from "../ui/language/language-menu.tsx";
 import { identifierText, initialsOf } from "../ui/words/member-words.ts";

@@ -1,4 +1,4 @@
-import { amountField } from "@comanda/domain/money/currency";
+import { amountField } from "@comanda/domain/money/amount-field";
 import { money } from "@comanda/domain/money/money";
 import { typedForm } from "@comanda/domain/money/typed-number";
 import { Button } from "@comanda/ui/buttons/button";

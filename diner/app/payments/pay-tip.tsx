@@ -1,5 +1,5 @@
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
-import { amountField } from "@comanda/domain/money/currency";
+import { amountField } from "@comanda/domain/money/amount-field";
 import { typedForm } from "@comanda/domain/money/typed-number";
 import { Chip } from "@comanda/ui/forms/chip";
 import { Field } from "@comanda/ui/forms/field";

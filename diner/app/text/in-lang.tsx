@@ -3,18 +3,3 @@ import type { ReactNode } from "react";
 /** A text of the restaurant inside an element with other texts: in an element of its own if its language is not the page's. */
 export const InLang = ({ lang, children }: { lang: string | undefined; children: ReactNode }) =>
   lang ? <span lang={lang}>{children}</span> : children;
-
-type NamingProps = { sentence: string; name: string; lang: string | undefined };
-
-/** A sentence of the page that contains a name of the restaurant, which may be in another language. */
-export function Naming({ sentence, name, lang }: NamingProps) {
-  const at = sentence.indexOf(name);
-  if (!lang || at < 0) return sentence;
-  return (
-    <>
-      {sentence.slice(0, at)}
-      <span lang={lang}>{name}</span>
-      {sentence.slice(at + name.length)}
-    </>
-  );
-}

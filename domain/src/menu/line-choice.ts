@@ -1,4 +1,5 @@
-import { ItemKind, SalesUnit } from "../codes.ts";
+import { ItemKind } from "../cart/item-kind.ts";
+import { SalesUnit } from "./sales-unit.ts";
 import { compare, decimal, parseDecimal } from "../money/decimal.ts";
 import { MAX_NOTES, PIECES, WEIGHT } from "../limits.ts";
 import type { DecimalText, Sellable, SellableCondiment, SellableGroup } from "./menu.ts";

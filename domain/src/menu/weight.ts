@@ -1,4 +1,4 @@
-import { SalesUnit } from "../codes.ts";
+import { SalesUnit } from "./sales-unit.ts";
 import { add, decimal, times, toText } from "../money/decimal.ts";
 import type { DecimalText } from "./menu.ts";
 

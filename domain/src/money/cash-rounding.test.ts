@@ -9,7 +9,7 @@ import {
   roundingsOfParts,
   STEP_OF_CURRENCY,
 } from "./cash-rounding.ts";
-import { isCurrency } from "./currency.ts";
+import { isCurrency } from "./currency-digits.ts";
 import { minus, type Money, money, moneyText, NOTHING, sum, toMoney } from "./money.ts";
 
 const ofCents = (units: number): Money => toMoney({ units: BigInt(units), scale: 2 });

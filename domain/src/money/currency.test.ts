@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { amountField, formatAmount, isCurrency } from "./currency.ts";
+import { amountField } from "./amount-field.ts";
+import { formatAmount } from "./currency.ts";
+import { isCurrency } from "./currency-digits.ts";
 
 const LOCALES = ["en-US", "zh-TW", "es-ES"] as const;
 const inEach = (amount: string, currency: string, form?: "short") =>

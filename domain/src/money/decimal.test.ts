@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { add, compare, decimal, digitsText, isZero, negate, parseDecimal, roundHalfEven, subtract, times, toText } from "./decimal.ts";
-import { ratioText, roundRatioHalfEven } from "./ratio.ts";
+import { ratioText } from "./ratio-text.ts";
+import { roundRatioHalfEven } from "./ratio.ts";
 
 const anyDecimal = fc.record({ units: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), scale: fc.integer({ min: 0, max: 6 }) });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { digitsOf } from "./currency.ts";
+import { digitsOf } from "./currency-digits.ts";
 import { fromMinorUnits, minorUnits } from "./minor-units.ts";
 import { money, toMoney } from "./money.ts";
 

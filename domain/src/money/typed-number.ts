@@ -1,6 +1,7 @@
 import type { Locale } from "../locale.ts";
 import { ok, refuse, type Result } from "../result.ts";
-import { type AmountReader, amountSigns } from "./currency.ts";
+import { amountSigns } from "./amount-field.ts";
+import type { AmountReader } from "./currency.ts";
 import { decimal } from "./decimal.ts";
 import { DIGITS, type Money, toMoney } from "./whole-cents.ts";
 

@@ -1,4 +1,4 @@
-import { AdjustmentCategory } from "../codes.ts";
+import { AdjustmentCategory } from "./adjustment-codes.ts";
 import { decimal, negate, toText, type Decimal } from "../money/decimal.ts";
 import { max, min, minus, type Money, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
 import type { Adjustment, TraceStep } from "./pricing-shapes.ts";

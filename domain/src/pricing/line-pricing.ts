@@ -1,5 +1,5 @@
 import { effectOf } from "./adjustment.ts";
-import { ItemMode } from "../codes.ts";
+import { ItemMode } from "../menu/item-mode.ts";
 import { decimal, negate, toText } from "../money/decimal.ts";
 import { exactLineTotal } from "./line-total.ts";
 import { pointsOfLine } from "./points-of-line.ts";

@@ -1,4 +1,5 @@
-import { ItemMode, SalesUnit } from "../codes.ts";
+import { ItemMode } from "../menu/item-mode.ts";
+import { SalesUnit } from "../menu/sales-unit.ts";
 import { add, type Decimal, decimal, times } from "../money/decimal.ts";
 import { type Money, toMoney } from "../money/money.ts";
 import type { CondimentToPrice, LineToPrice, ModifierToPrice } from "./pricing-shapes.ts";

@@ -1,4 +1,4 @@
-import { SalesUnit } from "../codes.ts";
+import { SalesUnit } from "../menu/sales-unit.ts";
 import type { ChosenCondiment, ChosenModifier, OrderLine } from "../cart/order-line.ts";
 import type { DecimalText, Promotion, Sellable, SellableCondiment, SellableDish, SellableGroup, SellableModifier } from "../menu/menu.ts";
 import { weightUnitOf } from "../menu/weight.ts";

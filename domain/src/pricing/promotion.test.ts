@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lineForTests } from "./line-for-tests.ts";
 import type { Promotion } from "../menu/menu.ts";
-import { promotionAt, promotionsOn } from "./promotion.ts";
+import { promotionAt } from "./promotion-at.ts";
+import { promotionsOn } from "./promotion.ts";
 
 describe("the promotion of a product", () => {
   const promotion = {

@@ -1,17 +1,14 @@
 import { type Reducer, reduction, type ReductionWords, without } from "./adjustment.ts";
-import { AdjustmentCategory, AdjustmentTarget, ItemMode, SalesUnit } from "../codes.ts";
+import { ItemMode } from "../menu/item-mode.ts";
+import { SalesUnit } from "../menu/sales-unit.ts";
+import { AdjustmentCategory, AdjustmentTarget } from "./adjustment-codes.ts";
 import { add, compare, type Decimal, decimal, subtract, times, ZERO } from "../money/decimal.ts";
 import { priceLine } from "./line-pricing.ts";
 import { salesUnitFactor } from "./line-total.ts";
 import { baseText, type Translated } from "../locale.ts";
-import type { Product, Promotion } from "../menu/menu.ts";
+import type { Promotion } from "../menu/menu.ts";
 import { max, min, type Money, moneyText, NOTHING, sum, toMoney } from "../money/money.ts";
 import type { LineToPrice } from "./pricing-shapes.ts";
-import { isWithin } from "../time/slots.ts";
-
-/** The promotion of a product at an instant, in the merchant's zone; null for none. */
-export const promotionAt = ({ promotion }: Pick<Product, "promotion">, at: string | Date, zone: string): Promotion | null =>
-  promotion && isWithin(promotion.slots, at, zone) ? promotion : null;
 
 /**
  * The effect of a promotion on its lines: the discount with the share of each line, and the number of pieces missing until the discount

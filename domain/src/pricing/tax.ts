@@ -1,6 +1,7 @@
 import type { OrderType } from "../codes.ts";
 import { add, type Decimal, decimal, times } from "../money/decimal.ts";
-import { ratioText, roundRatioHalfEven } from "../money/ratio.ts";
+import { ratioText } from "../money/ratio-text.ts";
+import { roundRatioHalfEven } from "../money/ratio.ts";
 import { type Money, moneyText, NOTHING, toMoney } from "../money/money.ts";
 import type { OrderTax, PricingInput, TraceStep } from "./pricing-shapes.ts";
 

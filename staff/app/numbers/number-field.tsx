@@ -2,7 +2,7 @@ import { moneyText } from "@comanda/domain/money/money";
 import { readTypedAmount, readTypedNumber, typedForm, type TypedMistake } from "@comanda/domain/money/typed-number";
 import { Field } from "@comanda/ui/forms/field";
 import { type ComponentProps, useEffect, useId, useState } from "react";
-import { amountField } from "@comanda/domain/money/currency";
+import { amountField } from "@comanda/domain/money/amount-field";
 import { useNumberText } from "./number-text.ts";
 import { useLocale } from "../text/text.tsx";
 import { useRestaurant } from "../shell/frame/console-data.ts";

@@ -1,6 +1,6 @@
 import { type Money, moneyText, sum } from "@comanda/domain/money/money";
 import { suggestedNotes } from "@comanda/domain/payment/suggested-notes";
-import { amountField, amountSigns } from "@comanda/domain/money/currency";
+import { amountField, amountSigns } from "@comanda/domain/money/amount-field";
 import { isZero } from "@comanda/domain/money/decimal";
 import { describedBy, FieldNote } from "@comanda/ui/forms/field";
 import { PageIcon } from "@comanda/ui/icons/page-icon";

@@ -1,4 +1,4 @@
-import { isCurrency } from "@comanda/domain/money/currency";
+import { isCurrency } from "@comanda/domain/money/currency-digits";
 import { type Locale, LOCALES, locales } from "@comanda/domain/locale";
 
 type Option = { value: string; label: string; lang?: string };

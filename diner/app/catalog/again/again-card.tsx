@@ -10,7 +10,7 @@ import { createPortal, flushSync } from "react-dom";
 import { useOrderAgain } from "./use-order-again.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { readOrders } from "../../shell/session/read-orders.ts";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,5 +1,7 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
+import type { MenuView } from "@comanda/contract/calls/menu-calls";
 import type { Locale } from "@comanda/domain/locale";
+import type { Answer } from "@comanda/web/client/call";
 import { useEffect } from "react";
 import { type CartStore, type ChangeRejection, NOT_REACHED } from "../../shell/cart/cart-store.ts";
 import { fetchPopup } from "../../shell/fetch-popup.ts";
@@ -10,6 +12,7 @@ import { useLocale } from "../../text/text.tsx";
 import { DIET_KEY } from "../diet/diet-key.ts";
 import type { showMisfits } from "../diet/show-misfits.ts";
 import ProductSheet from "../product/product-sheet.tsx";
+import { isSheetLoaded, loadRareParts } from "../product/rare/rare-parts.ts";
 import type { HoursNotice } from "./menu-data.ts";
 
 /** The parts of the order page that are not in its first frame, in one list: the page's own script names one file instead of many. */
@@ -31,25 +34,35 @@ addEventListener("storage", ({ key }) => {
 /** Compares all dishes with the diets and allergies of this device. Returns whether the menu could be read for it. */
 export async function checkDishes(menu: ShownMenu): Promise<boolean> {
   shownMenu = menu;
-  const file = await import("../diet/show-misfits.ts");
-  return file.showMisfits(menu);
+  const parts = await loadRareParts();
+  return parts.showMisfits(menu);
 }
 /** Adds a line of the shown menu, or asks first because of the allergy card. */
 export async function addOrWarn(line: CartLineView, cart: CartStore, open: (popup: Popup) => void): Promise<ChangeRejection | null> {
-  const warning = await import("../diet/allergy-warning.ts").catch(() => null);
-  return warning && shownMenu ? warning.addOrWarn(line, { ...shownMenu, cart, open }) : NOT_REACHED;
+  const parts = await loadRareParts().catch(() => null);
+  return parts && shownMenu ? parts.addOrWarn(line, { ...shownMenu, cart, open }) : NOT_REACHED;
 }
 export const fetchProductSheet = () => fetchPopup({ product: () => Promise.resolve({ default: ProductSheet }) }, "product");
 
 /**
- * Loads what the first tap on a dish needs: the choices of all dishes, the code of the sheet, the stepper of +, and the routes of the page's
- * own address. What fails is loaded by the tap.
+ * Loads what the first tap on a dish needs: the choices of all dishes, the code of the sheet, what the sheets of this menu need beside it, the stepper of +,
+ * and the routes of the page's own address. What fails is loaded by the tap.
  */
 export function loadFirstDish(merchantId: string, locale: Locale): void {
   shownMenu = { merchantId, locale };
   // Closing a popup is a navigation to the page's own address, and the router requests its routes ahead only for links with this attribute.
   document.querySelector(".menu-skip")?.setAttribute("data-discover", "true");
-  void Promise.allSettled([readFullMenu({ merchantId, locale }), import("@comanda/ui/buttons/in-place-stepper"), fetchProductSheet()]);
+  void Promise.allSettled([
+    readFullMenu({ merchantId, locale }).then(loadPartsOfSheets),
+    import("@comanda/ui/buttons/in-place-stepper"),
+    fetchProductSheet(),
+  ]);
+}
+
+/** Loads what the sheets of a menu need that those of most menus do not. */
+async function loadPartsOfSheets(answer: Answer<MenuView>): Promise<void> {
+  const products = answer.success ? answer.data.categories.flatMap((category) => category.products) : [];
+  if (!products.every((product) => isSheetLoaded(product, false))) await loadRareParts();
 }
 
 /** Reads the notice about opening hours again when it changes, `until` in ISO 8601; renders nothing. */

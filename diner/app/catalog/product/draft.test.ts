@@ -1,6 +1,7 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { describe, expect, it } from "vitest";
-import { draftOf, freshDraft, missingGroup, ownChoicesText, picturesOfDishes, shownLine, withChosenAllergens } from "./draft.ts";
+import { draftOf, freshDraft, missingGroup, shownLine } from "./draft.ts";
+import { ownChoicesText, picturesOfDishes, withChosenAllergens } from "./rare/set-menu.ts";
 
 const condiment = (id: string, name: string) => ({ id, name, price: "0.00", maxQuantity: 1 });
 const bun = {

@@ -1,9 +1,8 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { cartLine, chosenCondiments, chosenWords } from "@comanda/domain/cart/cart-line";
-import { ItemKind, SalesUnit } from "@comanda/domain/codes";
-import { ALLERGENS } from "@comanda/domain/menu/menu";
-import { choicesText } from "@comanda/domain/menu/choices-text";
+import { cartLine } from "@comanda/domain/cart/cart-line";
+import { ItemKind } from "@comanda/domain/cart/item-kind";
+import { SalesUnit } from "@comanda/domain/menu/sales-unit";
 import { checkLine } from "@comanda/domain/menu/line-choice";
 import type { Locale } from "@comanda/domain/locale";
 import type { OrderLine } from "@comanda/domain/cart/order-line";
@@ -96,7 +95,7 @@ function ownWithin(chosen: OrderLine["orderItemModifiers"], offers: readonly Gro
 export const ownKey = (dishId: string, id: string): string => `${dishId}-${id}`;
 
 /** The chosen options, in the order in which the menu offers them. */
-const chosenOf = (offers: readonly { id: string }[], counts: Counts = {}) =>
+export const chosenOf = (offers: readonly { id: string }[], counts: Counts = {}) =>
   offers.flatMap(({ id }) => {
     const quantity = counts[id] ?? 0;
     return quantity > 0 ? [{ id, quantity }] : [];
@@ -123,7 +122,7 @@ function lineOfDraft(product: ProductView, draft: Draft): OrderLine {
 }
 
 /** The chosen options of a dish of a set menu, with their condiments. */
-const ownChoices = (dishId: string, groups: SetDish["modifierGroups"], { own, within }: Pick<Draft, "own" | "within">) =>
+export const ownChoices = (dishId: string, groups: SetDish["modifierGroups"], { own, within }: Pick<Draft, "own" | "within">) =>
   groups
     .flatMap(({ modifiers }) => modifiers)
     .flatMap(({ modifierProductId, condiments }) => {
@@ -131,38 +130,6 @@ const ownChoices = (dishId: string, groups: SetDish["modifierGroups"], { own, wi
       const chosen = chosenOf(condiments, within[ownKey(dishId, modifierProductId)]);
       return quantity > 0 ? [{ modifierProductId, quantity, condiments: chosen }] : [];
     });
-
-/** The product with the allergens of its chosen dishes, where it is a set menu: one that a dish contains, or that no dish does. */
-export function withChosenAllergens<Dish extends Pick<ProductView, "allergens" | "modifierGroups">>(
-  product: Dish,
-  draft: Draft | null,
-): Dish {
-  const offers = product.modifierGroups.flatMap(({ modifiers }) => modifiers);
-  const chosen = offers.filter(({ modifierProductId }) => (draft?.modifiers[modifierProductId] ?? 0) > 0);
-  const dishes = chosen.flatMap(({ dish }) => dish ?? []);
-  if (dishes.length === 0) return product;
-  const allergens: ProductView["allergens"] = {};
-  for (const one of ALLERGENS)
-    if (dishes.some((dish) => dish.allergens[one] === "present")) allergens[one] = "present";
-    else if (dishes.every((dish) => dish.allergens[one] === "absent")) allergens[one] = "absent";
-  return { ...product, allergens };
-}
-
-/**
- * The pictures of a set menu that has none of its own: those of its chosen dishes, and of a question without an answer that of its first dish; at
- * most three. Empty for a product with a picture, and while it is not loaded.
- */
-export function picturesOfDishes(product: ProductView | null, draft: Draft | null): string[] {
-  const { img = "", modifierGroups = [] } = product ?? {};
-  const pictured = modifierGroups.map(({ modifiers }) => modifiers.filter(({ dish }) => dish?.img));
-  // The server gives a set without a picture that of a dish.
-  if (!pictured.flat().some(({ dish }) => dish?.img === img)) return [];
-  const shown = pictured.flatMap((dishes) => {
-    const chosen = dishes.filter(({ modifierProductId }) => (draft?.modifiers[modifierProductId] ?? 0) > 0);
-    return chosen.length > 0 ? chosen : dishes.slice(0, 1);
-  });
-  return [...new Set(shown.flatMap(({ dish }) => dish?.img ?? []))].slice(0, 3);
-}
 
 /** The line as the cart shows it, with its amount. */
 export const shownLine = (product: ProductView, draft: Draft, locale: Locale): CartLineView =>
@@ -188,17 +155,6 @@ export function missingGroup(product: ProductView, draft: Draft): string | null 
 function refusedGroup(product: Parameters<typeof checkLine>[0], line: OrderLine): string | null {
   const checked = checkLine(product, line);
   return checked.ok ? null : ((checked.help as { groupId: string } | undefined)?.groupId ?? null);
-}
-
-/** The own choices of a dish of a set menu, as they are shown: `Thin wheat, Mild`. */
-export function ownChoicesText(
-  { modifierProductId: id, dish, condiments }: Group["modifiers"][number],
-  draft: Draft,
-  locale: Locale,
-): string {
-  if (!dish) return "";
-  const words = chosenWords(dish.modifierGroups, ownChoices(id, dish.modifierGroups, draft));
-  return choicesText(words, chosenCondiments(condiments, chosenOf(condiments, draft.within[id])), locale);
 }
 
 /** Whether a typed quantity is valid for a line. */

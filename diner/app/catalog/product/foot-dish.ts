@@ -1,7 +1,8 @@
 import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { withQuantity } from "@comanda/domain/cart/line-amount";
-import { Availability, SalesUnit } from "@comanda/domain/codes";
+import { Availability } from "@comanda/domain/menu/availability";
+import { SalesUnit } from "@comanda/domain/menu/sales-unit";
 import { PIECES } from "@comanda/domain/limits";
 import type { Locale } from "@comanda/domain/locale";
 import { wallDayTime } from "@comanda/web/i18n/formats";

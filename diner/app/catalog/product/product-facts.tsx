@@ -10,9 +10,9 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { priceWords } from "../../text/price-words.ts";
 import { useLocale } from "../../text/text.tsx";
 import { useDishTranslate } from "../../text/dish-texts.ts";
-import { misfitStore, noMisfits } from "../diet/misfits.ts";
-import { useDishMisfit } from "../diet/use-dish-misfit.ts";
+import { type Misfit, misfitStore, noMisfits } from "../diet/misfits.ts";
 import type { MenuRow } from "../menu/menu-data.ts";
+import { rareParts } from "./rare/rare-parts.ts";
 
 /** A dish with all details, or its row on the menu while these are loaded. */
 type Dish = { product: ProductView | null; row?: MenuRow | undefined };
@@ -86,17 +86,19 @@ export function ProductHead({ product, row, hasPicture }: Dish & { hasPicture: b
 /** Why the dish does not fit the diets and allergies of this device: as the menu has it while the dish is loaded. */
 export function ProductMisfit({ productId, product }: { productId: string; product: ProductView | null }) {
   const onMenu = useStore(misfitStore, noMisfits)(productId);
-  const loaded = useDishMisfit(product);
-  const misfit = product ? loaded : onMenu;
-  return (
-    misfit && (
-      <p className="product-misfit">
-        <Icon name="circle-alert" size={20} />
-        {misfit.text}
-      </p>
-    )
-  );
+  const rare = rareParts();
+  if (!product) return <MisfitNote misfit={onMenu} />;
+  return rare && <rare.LoadedMisfit product={product} />;
 }
+
+/** The reason by which a dish does not fit; nothing without one. */
+export const MisfitNote = ({ misfit }: { misfit: Misfit | undefined }) =>
+  misfit && (
+    <p className="product-misfit">
+      <Icon name="circle-alert" size={20} />
+      {misfit.text}
+    </p>
+  );
 
 /** Allergens that the dish contains and does not contain; those that the restaurant has not declared are listed as not declared. */
 export function ProductFacts({ product: { allergens } }: { product: ProductView }) {

@@ -1,7 +1,7 @@
 import { findLine } from "@comanda/domain/cart/cart";
 import { PIECES } from "@comanda/domain/limits";
 import { Button } from "@comanda/ui/buttons/button";
-import { ErrorNote } from "@comanda/ui/forms/field";
+import { ErrorNote } from "@comanda/ui/forms/field-parts";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { useToast } from "@comanda/ui/feedback/toast";
 import { pointsShort } from "../../shell/session/points-short.ts";

@@ -8,14 +8,15 @@ import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { InLang } from "../../text/in-lang.tsx";
 import { useDishTranslate } from "../../text/dish-texts.ts";
 import { useLocale } from "../../text/text.tsx";
-import { AllergenQuestion, useAllergenWarning } from "./allergen-question.tsx";
-import { missingGroup, picturesOfDishes, withChosenAllergens } from "./draft.ts";
+import { missingGroup } from "./draft.ts";
 import { footOfProduct, footOfRow } from "./foot-dish.ts";
 import { travelToCart } from "./moving-picture.ts";
 import { ProductBones, ProductFailed } from "./product-states.tsx";
 import { ProductChoices } from "./choices/product-choices.tsx";
 import { ProductFacts, ProductHead, ProductMisfit, ProductTitle } from "./product-facts.tsx";
 import { ProductFoot } from "./product-foot.tsx";
+import { rareParts } from "./rare/rare-parts.ts";
+import { useAllergenWarning } from "./rare/use-allergen-warning.ts";
 import { awaitNextRefused } from "./send-line.ts";
 import { SheetPicture, WholePicture } from "./sheet-picture.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -38,12 +39,13 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
   const t = useDishTranslate();
   const locale = useLocale();
   const { timeZone } = useMerchant();
-  const { row, product, failure, reload } = useProduct(popup.productId);
+  const { row, product, failure, reload } = useProduct(popup);
   const choices = useRef<HTMLDivElement>(null);
   const onDone = () => {
     if (!popup.lineId) travelToCart(choices.current?.closest("dialog")?.querySelector<HTMLImageElement>(".product-hero") ?? null);
     onClose();
   };
+  const rare = rareParts();
   const form = useDraft(product, popup, { isOpen: open, reload, onDone });
   const wasLoaded = useWasLoaded(open, product !== null);
   const isLoaded = product !== null && form.draft !== null;
@@ -52,12 +54,12 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
     form.showMissing(missing);
     if (missing === null || !showGroup(choices.current, missing)) warning.send();
   };
-  const warning = useAllergenWarning(form.line || !product ? null : withChosenAllergens(product, form.draft), open, form.send);
+  const warning = useAllergenWarning(form.line ? null : product, { draft: form.draft, isOpen: open, send: form.send });
   const waiting = useWaitingSend(isLoaded, open && !failure, send);
   const name = product ? numberedName(product) : (row?.name ?? "");
   const lang = product ? product.lang : row?.lang;
   const img = product ? product.img : row?.img;
-  const dishes = picturesOfDishes(product, form.draft);
+  const dishes = rare?.picturesOfDishes(product, form.draft) ?? [];
   const ofRow = row && !failure ? footOfRow(row, form, t) : undefined;
   const foot = product && form.draft ? footOfProduct(product, form.draft, { locale, timeZone, t }) : ofRow;
   return (
@@ -81,7 +83,7 @@ function ProductPopup({ popup, open, onClose }: PopupProps<"product">) {
         footer={
           foot && (
             <>
-              <AllergenQuestion {...warning} />
+              {rare && <rare.AllergenQuestion {...warning} />}
               <ProductFoot dish={foot} form={form} isWaiting={waiting.isWaiting} onSend={isLoaded ? send : waiting.start} />
             </>
           )

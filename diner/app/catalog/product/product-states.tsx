@@ -1,6 +1,6 @@
 import { Button } from "@comanda/ui/buttons/button";
 import { Bone, Skeleton } from "@comanda/ui/feedback/skeleton";
-import { ErrorNote } from "@comanda/ui/forms/field";
+import { ErrorNote } from "@comanda/ui/forms/field-parts";
 import { useDishTranslate } from "../../text/dish-texts.ts";
 import type { Failure } from "./use-product.ts";
 

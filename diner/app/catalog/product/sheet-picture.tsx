@@ -1,13 +1,12 @@
-import "./whole-picture.css";
-import { pictureSize } from "@comanda/domain/menu/picture";
-import { IconButton } from "@comanda/ui/buttons/icon-button";
-import { useModal } from "@comanda/ui/sheets/modal";
-import { useEffect, useEffectEvent, useId, useRef } from "react";
-import { createPortal } from "react-dom";
+import { useToast } from "@comanda/ui/feedback/toast";
+import { useEffect, useEffectEvent } from "react";
 import { type PopupProps, usePopup } from "../../shell/popup.ts";
 import { useDishTranslate } from "../../text/dish-texts.ts";
 import { Picture, pictureSources } from "../../ui/picture.tsx";
+import { useTranslate } from "../../text/text.tsx";
 import { growIntoSheet } from "./moving-picture.ts";
+import { loadRareParts, rareParts } from "./rare/rare-parts.ts";
+import type { WholePictureProps } from "./rare/whole-picture.tsx";
 
 /** The sides of the pictures of a row and of a card, in CSS pixels. */
 const ROW = 112;
@@ -22,6 +21,9 @@ type SheetPictureProps = { img: string; name: string; popup: PopupProps<"product
 function OwnPicture({ img, name, popup, isOpen }: SheetPictureProps) {
   const { open } = usePopup();
   const t = useDishTranslate();
+  const tPage = useTranslate();
+  const toast = useToast();
+  const showWhole = () => open({ ...popup, isPictureWhole: true });
   const [row, card] = [ROW, CARD].map((side) => pictureSources(img, { width: side, height: side }).src) as [string, string];
   const grow = useEffectEvent(() => {
     const hero = document.querySelector<HTMLImageElement>("dialog[open] .product-hero");
@@ -36,7 +38,7 @@ function OwnPicture({ img, name, popup, isOpen }: SheetPictureProps) {
       type="button"
       className="product-whole"
       aria-label={t("wholePicture", { name })}
-      onClick={() => open({ ...popup, isPictureWhole: true })}
+      onClick={() => void loadRareParts().then(showWhole, () => toast(tPage("unreachable"), "problem"))}
     >
       <Picture
         img={img}
@@ -52,54 +54,15 @@ function OwnPicture({ img, name, popup, isOpen }: SheetPictureProps) {
 }
 
 /** What stands above the words of a sheet: the picture of the dish, or those of the dishes of a set menu. */
-export const SheetPicture = ({ dishes, ...own }: SheetPictureProps & { dishes: readonly string[] }) =>
-  dishes.length > 1 ? <DishPictures imgs={dishes} /> : <OwnPicture {...own} />;
-
-/** The pictures of the dishes of a set menu, the first one large, for a set without a picture (design of the till, t10). */
-const DishPictures = ({ imgs }: { imgs: readonly string[] }) => (
-  <div className="product-dishes">
-    {imgs.map((img, at) => (
-      <Picture key={img} img={img} width={at === 0 ? 260 : 130} height={at === 0 ? 148 : 74} comes="first" />
-    ))}
-  </div>
-);
+export function SheetPicture({ dishes, ...own }: SheetPictureProps & { dishes: readonly string[] }) {
+  const rare = rareParts();
+  return rare && dishes.length > 1 ? <rare.DishPictures imgs={dishes} /> : <OwnPicture {...own} />;
+}
 
 const asWideAsTheSheet = (filling: string) => `(min-width:768px) max(560px,${filling}),max(100vw,${filling})`;
 
-/** The size of a drawing until it is loaded, in CSS pixels. */
-const SQUARE = { width: 390, height: 390 };
-
-type WholePictureProps = { img: string; name: string; lang: string | undefined; open: boolean; onClose: () => void };
-
-/**
- * The picture of a dish as it is, over its sheet, which shows a part of it. It is outside of the sheet, which would be dragged by a finger on
- * the picture, and after it: of two dialogs that open with a page, the later one is above.
- */
-export function WholePicture({ img, name, lang, open, onClose }: WholePictureProps) {
-  const t = useDishTranslate();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const picture = useRef<HTMLElement>(null);
-  useModal(dialog, open, { focus: picture, onForced: onClose });
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className="whole-picture"
-      aria-labelledby={id}
-      closedby="closerequest"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <figure ref={picture} tabIndex={-1} lang={lang}>
-        {open && <img {...pictureSources(img, { ...SQUARE, sizes: () => "100vw" })} {...(pictureSize(img) ?? SQUARE)} alt={name} />}
-        <figcaption id={id} className="t-title-3">
-          {name}
-        </figcaption>
-      </figure>
-      <IconButton icon="x" label={t("close")} onClick={onClose} />
-    </dialog>,
-    document.body,
-  );
+/** The whole picture over the sheet (`rare/whole-picture.tsx`), once it is loaded. */
+export function WholePicture(props: WholePictureProps) {
+  const rare = rareParts();
+  return rare && <rare.WholePicture {...props} />;
 }

@@ -1,5 +1,5 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
-import { Availability } from "@comanda/domain/codes";
+import { Availability } from "@comanda/domain/menu/availability";
 import type { SoldOut } from "../../shell/session/sold-out/sold-out-store.ts";
 
 type Modifier = ProductView["modifierGroups"][number]["modifiers"][number];

@@ -10,7 +10,7 @@ import { useId } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { pointsShort } from "../../shell/session/points-short.ts";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { LastChoices } from "../again/last-choices.ts";

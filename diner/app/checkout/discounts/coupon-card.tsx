@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { couponWords } from "../../ui/words/coupon-words.ts";

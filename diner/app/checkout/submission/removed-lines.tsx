@@ -5,7 +5,7 @@ import { Icon } from "@comanda/ui/icons/icon";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
 import { wallDayTime } from "@comanda/web/i18n/formats";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 

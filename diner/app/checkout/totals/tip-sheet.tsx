@@ -1,6 +1,6 @@
 import "./tip-sheet.css";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { amountField } from "@comanda/domain/money/currency";
+import { amountField } from "@comanda/domain/money/amount-field";
 import { typedForm } from "@comanda/domain/money/typed-number";
 import { isTipTooLarge, largestTip } from "@comanda/domain/pricing/largest-tip";
 import { Button } from "@comanda/ui/buttons/button";

@@ -7,7 +7,7 @@ import { useCart } from "../../shell/session/diner-session.tsx";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { totalRows } from "../../text/total-rows.ts";
 import type { Priced } from "../preview-store.ts";

@@ -3,7 +3,7 @@ import "./trace-sheet.css";
 import { Sheet } from "@comanda/ui/sheets/sheet";
 import type { PopupProps } from "../../shell/popup.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { traceRows } from "./trace-words.ts";

@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { usePopup } from "../../shell/popup.ts";
 import { useCart } from "../../shell/session/diner-session.tsx";
-import { useSettleAwaited } from "../../shell/session/settle-awaited-order.ts";
+import { useSettleAwaited } from "../../shell/session/use-settle-awaited.ts";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 import { LanguageMenu } from "../../ui/language/language-menu.tsx";

@@ -7,7 +7,7 @@ import { nextLevel } from "../../shell/session/member/standing.ts";
 import { memberStore, useMember } from "../../shell/session/member/member-store.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useMemberLinks } from "../../shell/use-member-links.ts";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { useLocale } from "../../text/text.tsx";
 

@@ -8,7 +8,7 @@ import { givenBackOf } from "./given-back.ts";
 import { ShareReceipt } from "./receipt/share-receipt.tsx";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import { totalRows } from "../../text/total-rows.ts";
 

@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { useLinks } from "../../shell/use-links.ts";
-import { Naming } from "../../text/in-lang.tsx";
+import { Naming } from "../../ui/naming.tsx";
 import { usePageTranslate } from "../../text/page-texts.ts";
 import type { Reading } from "../../ui/words/day-words.ts";
 import { fulfilmentWords } from "../detail/fulfilment-words.ts";

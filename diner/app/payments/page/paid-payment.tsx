@@ -12,7 +12,7 @@ import { Link } from "react-router";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import { useAmountText } from "../../shell/merchant/use-amount-text.ts";
 import { usePopup } from "../../shell/popup.ts";
-import { useSettleAwaited } from "../../shell/session/settle-awaited-order.ts";
+import { useSettleAwaited } from "../../shell/session/use-settle-awaited.ts";
 import { useLinks } from "../../shell/use-links.ts";
 import { usePayTranslate } from "../../text/pay-texts.ts";
 import { useLocale } from "../../text/text.tsx";

@@ -1,16 +1,14 @@
 import { OrderStatus } from "@comanda/domain/codes";
 import type { Locale } from "@comanda/domain/locale";
 import { call } from "@comanda/web/client/call";
-import { useEffect } from "react";
-import { useLocale } from "../../text/text.tsx";
 import type { CartStore } from "../cart/cart-store.ts";
 import { takeOrdered } from "../cart/take-ordered.ts";
 import { readAwaitedOrder, storeAwaitedOrder } from "./awaited-order.ts";
-import { useDinerSession } from "./diner-session.tsx";
 import { forgetOrder } from "./find-order.ts";
 import { withSubmissionLock } from "./with-submission-lock.ts";
 
-const settleAwaitedOrder = (cart: CartStore, { merchantId, locale }: { merchantId: string; locale: Locale }): Promise<void> =>
+/** Reads what became of the order that waited for its payment: once it is paid its lines leave the cart, once it has ended they stay there. */
+export const settleAwaitedOrder = (cart: CartStore, { merchantId, locale }: { merchantId: string; locale: Locale }): Promise<void> =>
   withSubmissionLock(merchantId, async () => {
     const awaited = readAwaitedOrder(merchantId);
     if (!awaited) return;
@@ -23,12 +21,3 @@ const settleAwaitedOrder = (cart: CartStore, { merchantId, locale }: { merchantI
     forgetOrder();
     await takeOrdered(cart, items);
   });
-
-/** Reads what became of the order that waited for its payment: once it is paid its lines leave the cart, once it has ended they stay there. */
-export function useSettleAwaited(isNow = true): void {
-  const locale = useLocale();
-  const { merchantId, cart } = useDinerSession();
-  useEffect(() => {
-    if (isNow && readAwaitedOrder(merchantId)) void settleAwaitedOrder(cart, { merchantId, locale });
-  }, [isNow, merchantId, cart, locale]);
-}

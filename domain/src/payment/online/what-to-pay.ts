@@ -1,7 +1,8 @@
 import { type CashStep, cashRoundingOf, EXACT_CASH, roundCash } from "../../money/cash-rounding.ts";
 import { compare, isZero, toText } from "../../money/decimal.ts";
 import { max, min, minus, type Money, money, moneyText, NOTHING, sum, toMoney } from "../../money/money.ts";
-import { ratioText, roundRatioHalfEven } from "../../money/ratio.ts";
+import { ratioText } from "../../money/ratio-text.ts";
+import { roundRatioHalfEven } from "../../money/ratio.ts";
 import { spread } from "../../money/spread.ts";
 import { ok, refuse, type Result } from "../../result.ts";
 import { equalShares } from "../bill-shares.ts";

@@ -5,7 +5,7 @@ import { foreignLang, inLocale, type Locale, nameIn, SECOND_NAME_LOCALE } from "
 import { numberOf } from "@comanda/domain/menu/dish-number";
 import type { CondimentOffer, ModifierGroup, Product } from "@comanda/domain/menu/menu";
 import { questionsInSet } from "@comanda/domain/pricing/priced-line";
-import { promotionAt } from "@comanda/domain/pricing/promotion";
+import { promotionAt } from "@comanda/domain/pricing/promotion-at";
 import { isServedAt, servedFrom } from "@comanda/domain/menu/served-hours";
 import { isWithin } from "@comanda/domain/time/slots";
 import { weightUnitOf } from "@comanda/domain/menu/weight";

@@ -5,7 +5,7 @@ import { isSetMenu } from "@comanda/domain/menu/set-menu";
 import { partLabel } from "@comanda/domain/pricing/part-prices";
 import { pricedLine, questionsInSet } from "@comanda/domain/pricing/priced-line";
 import type { LineToPrice, ModifierToPrice } from "@comanda/domain/pricing/pricing-shapes";
-import { promotionAt } from "@comanda/domain/pricing/promotion";
+import { promotionAt } from "@comanda/domain/pricing/promotion-at";
 import { type DishInSet, dishesInSet, lineInSet } from "@comanda/domain/pricing/set-parts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import type { OrderedCondiment, OrderedLine, OrderedModifier } from "../read/order-record.ts";

@@ -1,5 +1,5 @@
 import { SECOND_NAME_LOCALE } from "@comanda/domain/locale";
-import { digitsOf, isCurrency } from "@comanda/domain/money/currency";
+import { digitsOf, isCurrency } from "@comanda/domain/money/currency-digits";
 import { money, moneyText, NOTHING } from "@comanda/domain/money/money";
 import { ENDS_PAGES } from "@comanda/domain/payment/online/payment-provider";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

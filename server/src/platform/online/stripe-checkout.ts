@@ -1,4 +1,4 @@
-import { digitsOf } from "@comanda/domain/money/currency";
+import { digitsOf } from "@comanda/domain/money/currency-digits";
 import { compare, isZero } from "@comanda/domain/money/decimal";
 import { fromMinorUnits, minorUnits } from "@comanda/domain/money/minor-units";
 import { type Money, NOTHING } from "@comanda/domain/money/money";

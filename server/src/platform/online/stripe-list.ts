@@ -1,4 +1,4 @@
-import { digitsOf } from "@comanda/domain/money/currency";
+import { digitsOf } from "@comanda/domain/money/currency-digits";
 import { fromMinorUnits } from "@comanda/domain/money/minor-units";
 import { minus, type Money, NOTHING } from "@comanda/domain/money/money";
 import { callStripe, recordOf, type StripeAccount, textOf } from "../card/stripe-requests.ts";

@@ -1,4 +1,4 @@
-import { digitsOf } from "@comanda/domain/money/currency";
+import { digitsOf } from "@comanda/domain/money/currency-digits";
 import { minorUnits } from "@comanda/domain/money/minor-units";
 import { hasFailed, nameOfRefund, readRefunds, refundsIn } from "../card/charge-refunds.ts";
 import { callStripe, type StripeAccount, textOf } from "../card/stripe-requests.ts";

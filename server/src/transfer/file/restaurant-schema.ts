@@ -4,7 +4,8 @@ import { keyOf, locales } from "@comanda/domain/locale";
 import { CALLING_CODES } from "@comanda/domain/member/calling-codes";
 import { DEFAULT_PHONE_COUNTRIES } from "@comanda/domain/member/international-phone";
 import { isRestaurantPhone } from "@comanda/domain/restaurant-phone";
-import { DEFAULT_CURRENCY, isCurrency } from "@comanda/domain/money/currency";
+import { DEFAULT_CURRENCY } from "@comanda/domain/money/currency";
+import { isCurrency } from "@comanda/domain/money/currency-digits";
 import { isOwnPath } from "@comanda/domain/redirect";
 import {
   LONGEST_IDENTITY,

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../../../shell/merchant/merchant-data.ts";
 import { useCart, useDinerSession } from "../../../shell/session/diner-session.tsx";
-import { useSettleAwaited } from "../../../shell/session/settle-awaited-order.ts";
+import { useSettleAwaited } from "../../../shell/session/use-settle-awaited.ts";
 import { useFollowSoldOut } from "../../../shell/session/sold-out/use-follow-sold-out.ts";
 import { useIsWide } from "../../../shell/use-is-wide.ts";
 import { useLinks } from "../../../shell/use-links.ts";
@@ -13,7 +13,6 @@ import { useDishTranslate } from "../../../text/dish-texts.ts";
 import { CallTeamButton } from "../../../ui/call-team-button.tsx";
 import { LanguageMenu } from "../../../ui/language/language-menu.tsx";
 import { dropAgainSpace, storeAgainSpace } from "../../again/again-space.ts";
-import { HadThis } from "../../again/had-this.tsx";
 import { misfitStore, noMisfits } from "../../diet/misfits.ts";
 
 /** Where it cannot be loaded, no dish is folded away. */
@@ -24,17 +23,17 @@ const UnmarkedDishes = lazy(() =>
   ),
 );
 
-/** Where it cannot be loaded, the menu has no card of the last order. */
-const AgainCard = lazy(() =>
-  import("../../again/again-card.tsx").then(
-    (file) => ({ default: file.AgainCard }),
-    () => ({ default: NoAgainCard }),
+/** Where it cannot be loaded, the menu has neither the card of the last order nor the list of past dishes. */
+const MemberParts = lazy(() =>
+  import("../../again/member-parts.tsx").then(
+    (file) => ({ default: file.MemberParts }),
+    () => ({ default: NoMemberParts }),
   ),
 );
 
-function NoAgainCard() {
+function NoMemberParts() {
   useEffect(dropAgainSpace, []);
-  return null;
+  return <></>;
 }
 
 /** The part of the menu's header that is loaded after the page. It also follows what is sold out, and what became of an order that waits for its payment. */
@@ -55,10 +54,9 @@ export function HeaderTools(): ReactNode {
   return (
     <>
       {isWide ? <WideTools /> : <PhoneTools />}
-      {isMember && <HadThis />}
       {isMember && (
         <Suspense>
-          <AgainCard />
+          <MemberParts />
         </Suspense>
       )}
       {hasMisfits && (

@@ -2,7 +2,7 @@ import { isZero, decimal } from "@comanda/domain/money/decimal";
 import { Badge } from "@comanda/ui/lists/badge";
 import { Chip, Chips } from "@comanda/ui/forms/chip";
 import { ChoiceRow } from "@comanda/ui/forms/choice-row";
-import { ErrorNote } from "@comanda/ui/forms/field";
+import { ErrorNote } from "@comanda/ui/forms/field-parts";
 import { IconButton } from "@comanda/ui/buttons/icon-button";
 import { Stepper } from "@comanda/ui/buttons/stepper";
 import { Fragment, type ReactNode, useId, useRef } from "react";
@@ -10,7 +10,8 @@ import { flushSync } from "react-dom";
 import { useAmountText } from "../../../shell/merchant/use-amount-text.ts";
 import { InLang } from "../../../text/in-lang.tsx";
 import { useDishTranslate } from "../../../text/dish-texts.ts";
-import { DishWords, type OfferedDish } from "./dish-words.tsx";
+import type { OfferedDish } from "../rare/dish-words.tsx";
+import { rareParts } from "../rare/rare-parts.ts";
 
 type Condiment = { id: string; name: string; lang?: string | undefined; price: string; maxQuantity: number };
 
@@ -187,7 +188,8 @@ const CheckRow = ({ offer, isChosen, isLocked, isMissing, saysFree, onChange }: 
 
 const OfferWords = ({ offer: { name, lang, dish } }: { offer: Offer }) => {
   const words = <InLang lang={lang}>{name}</InLang>;
-  return dish ? <DishWords {...dish}>{words}</DishWords> : words;
+  const rare = rareParts();
+  return dish && rare ? <rare.DishWords {...dish}>{words}</rare.DishWords> : words;
 };
 
 function CountRow({ offer, count, isFull, onChange }: { offer: Offer; count: number; isFull: boolean; onChange: (count: number) => void }) {

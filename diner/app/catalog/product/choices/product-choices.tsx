@@ -1,19 +1,16 @@
 import type { ProductView } from "@comanda/contract/calls/menu-calls";
 import { MAX_NOTES } from "@comanda/domain/limits";
-import { listText } from "@comanda/domain/menu/choices-text";
-import type { DietaryMark } from "@comanda/domain/menu/menu";
 import { weightUnitOf } from "@comanda/domain/menu/weight";
 import { wholePriceGroup } from "@comanda/domain/menu/whole-price-group";
 import { buttonClass } from "@comanda/ui/buttons/button-class";
-import { TextArea } from "@comanda/ui/forms/field";
+import { TextArea } from "@comanda/ui/forms/field-parts";
 import { PageIcon } from "@comanda/ui/icons/page-icon";
 import { type ComponentProps, useState } from "react";
 import { useDishTranslate } from "../../../text/dish-texts.ts";
 import { useLocale } from "../../../text/text.tsx";
 import { ChoiceGroup, type Offer } from "./choice-group.tsx";
-import { type Draft, ownChoicesText } from "../draft.ts";
-import { DishQuestions } from "./dish-questions.tsx";
-import { WeightField } from "./weight-field.tsx";
+import type { Draft } from "../draft.ts";
+import { rareParts } from "../rare/rare-parts.ts";
 
 /** Number of characters from which the remaining ones are shown. */
 const COUNTED_FROM = 120;
@@ -26,18 +23,19 @@ type ChoicesProps = {
   hasPicture: boolean;
 };
 
-/** All inputs of a product: weight, required groups, optional groups, condiments and a note. */
+/** All inputs of a product, whose sheet is loaded (`useProduct`): weight, required groups, optional groups, condiments and a note. */
 export function ProductChoices({ product, draft, missing, onChange, hasPicture }: ChoicesProps) {
   const t = useDishTranslate();
   const questionOf = useQuestion(draft);
   // An API of an earlier release names no units.
   const unit = weightUnitOf(product);
+  const rare = rareParts();
   const wholeGroup = wholePriceGroup(product);
   const groups = product.modifierGroups.toSorted((one, other) => Number(other.min > 0) - Number(one.min > 0));
   const condiments = product.condiments.map((one): Offer => ({ ...one, remaining: null }));
   return (
     <>
-      {unit && <WeightField product={product} unit={unit} draft={draft} onChange={onChange} />}
+      {unit && rare && <rare.WeightField product={product} unit={unit} draft={draft} onChange={onChange} />}
       {groups.map((group) => (
         <ChoiceGroup
           key={group.id}
@@ -51,7 +49,7 @@ export function ProductChoices({ product, draft, missing, onChange, hasPicture }
           under={Object.fromEntries(
             chosenDishes(group, draft).map((modifier) => [
               modifier.modifierProductId,
-              <DishQuestions key={group.id} modifier={modifier} draft={draft} missing={missing} onChange={onChange} />,
+              rare && <rare.DishQuestions key={group.id} modifier={modifier} draft={draft} missing={missing} onChange={onChange} />,
             ]),
           )}
         />
@@ -85,32 +83,20 @@ function useQuestion(
 ): (group: Group) => Pick<ComponentProps<typeof ChoiceGroup>, "id" | "name" | "lang" | "min" | "max" | "offers"> {
   const t = useDishTranslate();
   const locale = useLocale();
-  const detailOf = (one: Modifier, dish: NonNullable<Modifier["dish"]>) => {
-    const own = (draft.modifiers[one.modifierProductId] ?? 0) > 0 ? ownChoicesText(one, draft, locale) : "";
-    return (
-      own ||
-      listText(
-        dish.dietary.filter((mark) => isSaid(mark, dish.dietary)).map((mark) => t(mark)),
-        locale,
-      )
-    );
-  };
+  const rare = rareParts();
   return ({ id, name, lang, min, max, modifiers }) => ({
     id,
     name,
     lang,
     min,
     max,
-    offers: modifiers.map(({ dish, ...one }): Offer => ({
+    offers: modifiers.map((one): Offer => ({
       ...one,
       id: one.modifierProductId,
-      dish: dish && { img: dish.img, detail: detailOf({ ...one, dish }, dish) },
+      dish: rare && one.dish ? { img: one.dish.img, detail: rare.detailOfDish(one, { draft, locale, t }) } : undefined,
     })),
   });
 }
-
-/** A vegan dish is not called vegetarian too. */
-const isSaid = (mark: DietaryMark, all: readonly DietaryMark[]): boolean => mark !== "vegetarian" || !all.includes("vegan");
 
 const focusOn = (area: HTMLTextAreaElement | null) => area?.focus();
 
