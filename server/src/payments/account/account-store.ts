@@ -100,3 +100,12 @@ export function providerOfAccount(
   if (secret === null || webhookSecret === null) return null;
   return onlineProviderOf({ provider, accountId, secret, webhookSecret, mode }, { now: () => clock.now(), apiBase: onlineBase });
 }
+
+/**
+ * The provider of the payments of orders, which are begun at live accounts alone: in live mode also where the account was switched to the test mode
+ * since. ECPay's two modes know the same numbers, so that test money would pay an order that waits for its payment.
+ */
+export const providerOfOrders = (
+  deps: Pick<Deps, "secrets" | "clock" | "onlineBase">,
+  account: StoredAccount,
+): OnlinePaymentProvider | null => providerOfAccount(deps, { ...account, mode: "live" });

@@ -2,7 +2,7 @@ import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { isAttemptPaid } from "@comanda/domain/payment/online/attempt-state";
 import type { Deps } from "../../platform/deps.ts";
 import type { OnlinePaymentProvider, Unanswered } from "../../platform/online/online-provider.ts";
-import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
+import { findAccountAt, providerOfOrders } from "../account/account-store.ts";
 import { applySighting, type Sighting } from "./apply-attempt.ts";
 import type { AttemptClaim } from "./attempt-work-store.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
@@ -31,7 +31,7 @@ type Progress = { attempt: StoredAttempt; until: Date | null; isUnanswered: bool
 export async function advanceAttempt(work: AttemptWork, claim: AttemptClaim): Promise<void> {
   const claimed = claim.attempt;
   const account = await findAccountAt(work.db, claimed.merchantId, claimed.provider);
-  const provider = account && providerOfAccount(work, account);
+  const provider = account && providerOfOrders(work, account);
   if (!provider) {
     work.log("warn", "payment-account-unreadable", { attempt: claimed.id, provider: claimed.provider });
     return claim.end({ until: later(work, isAttemptPaid(claimed.state) ? UNREADABLE_MS : MOST_RETRY_MS), isUnanswered: true });

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { findMerchant } from "../../platform/merchant/merchant-store.ts";
 import type { OnlinePaymentProvider, StartRequest } from "../../platform/online/online-provider.ts";
 import { paymentPageWords } from "../../platform/text/payment-page-words.ts";
-import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
+import { findAccountAt, providerOfOrders } from "../account/account-store.ts";
 import { applySighting } from "./apply-attempt.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { wakeReturned } from "./attempt-work-store.ts";
@@ -43,7 +43,7 @@ export async function moveBrowser(deps: Deps, attempt: StoredAttempt, move: Brow
   const { state, merchantId, id, provider: name } = attempt;
   if (state !== "open" && state !== "declined") return attempt;
   const account = await findAccountAt(deps.db, merchantId, name);
-  const provider = account && providerOfAccount(deps, account);
+  const provider = account && providerOfOrders(deps, account);
   if (!provider) return attempt;
   if (move === "leaves")
     return visit(deps, { ...attempt, state }, async (before) => provider.start(await startRequestOf(deps, attempt, before)));

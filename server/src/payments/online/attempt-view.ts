@@ -9,7 +9,7 @@ import { receiptToken } from "../../orders/read/receipt-token.ts";
 import type { Queryable } from "../../platform/db/queryable.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { stepOf } from "../../platform/online/provider-of.ts";
-import { findAccountAt, providerOfAccount } from "../account/account-store.ts";
+import { findAccountAt, providerOfOrders } from "../account/account-store.ts";
 import { givenBackOfAttempt, refundsOfAttempt } from "./attempt-refund-store.ts";
 import type { StoredAttempt } from "./attempt-store.ts";
 import { allocationsOf, nameOfPayer, ordersOfAttempt } from "./payable-store.ts";
@@ -48,7 +48,7 @@ type Reading = Pick<Deps, "db" | "secrets" | "clock" | "onlineBase">;
 export async function staffAttemptView(deps: Reading, attempt: StoredAttempt): Promise<StaffAttempt> {
   const { merchantId, dinerId, provider, providerId, paymentRef, fee, taken, disputeAmount, disputeUntil, disputeStatus } = attempt;
   const account = await findAccountAt(deps.db, merchantId, provider);
-  const adapter = account && providerOfAccount(deps, account);
+  const adapter = account && providerOfOrders(deps, account);
   return {
     ...(await commonView(deps.db, attempt)),
     name: await nameOfPayer(deps.db, { merchantId, dinerId }),

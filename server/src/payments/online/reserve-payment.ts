@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { AuthenticatedCaller } from "../../platform/http/caller.ts";
 import type { MenuSnapshot } from "../../platform/merchant/menu-snapshot.ts";
 import { currencyOf } from "../../platform/merchant/merchant-store.ts";
-import { providerOfAccount } from "../account/account-store.ts";
+import { providerOfOrders } from "../account/account-store.ts";
 import { reserveCapture } from "../card/change-order-cards.ts";
 import { findAttempt, insertAttempt, type NewAttempt, type StoredAttempt } from "./attempt-store.ts";
 import type { OfferedAccount } from "./bill-scope.ts";
@@ -26,7 +26,7 @@ export async function reserve(
   { deps, caller, snapshot }: { deps: Deps; caller: AuthenticatedCaller; snapshot: MenuSnapshot },
   { account, orders, what, attempt }: Reserving,
 ): Promise<Result<StoredAttempt, "payment-not-offered" | "amount-not-payable">> {
-  if (!providerOfAccount(deps, account)) return refuse("payment-not-offered");
+  if (!providerOfOrders(deps, account)) return refuse("payment-not-offered");
   if (compare(what.total, account.limits.least) < 0) return refuse("amount-not-payable");
   const { merchantId, locale } = caller;
   await insertAttempt(tx, {
