@@ -11,6 +11,7 @@ import type { Site } from "../../test/online/payment-walk.ts";
 import { staffOf } from "../../test/staff/console.ts";
 import { type ApiProcess, startApi } from "./api-process.ts";
 import { opened } from "./test-databases.ts";
+import { longQuery } from "../../test-database/long-query.ts";
 import { until } from "./until.ts";
 
 type StandIn = Awaited<ReturnType<typeof onlineStandIn>>;
@@ -215,7 +216,7 @@ async function auditOf(server: TestServer, standIn: StandIn, begun: readonly str
     server.clock.pass(660);
     await advanceDueAttempts(server.deps);
   }
-  const rowsOf = async <Row extends object>(text: string) => (await server.deps.db.query<Row>({ text })).rows;
+  const rowsOf = <Row extends object>(text: string) => longQuery<Row>(server.deps.db, text);
   const stored = new Set((await rowsOf<{ id: string }>("select id::text as id from payment_attempt")).map(({ id }) => id));
   const broken = await rowsOf<{ law: string; id: string }>(BROKEN_LAWS);
   const differences = differencesOf(await rowsOf<BookedPage>(BOOKED_PAGES), pages);
