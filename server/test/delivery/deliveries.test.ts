@@ -70,6 +70,16 @@ describe.each(TIER_DATABASE_KINDS)("deliveries on the %s database", (kind) => {
     expect(await deliveriesOf(id)).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
   });
 
+  it("is announced with its restaurant, and by its kind alone for processes of the previous release", async () => {
+    const messages: string[] = [];
+    const stop = await server.deps.bus.subscribe(DELIVERY_TOPIC, (message) => void messages.push(message));
+    const { id } = await order();
+    await server.line(new RegExp(id));
+    await server.notified();
+    expect(messages.toSorted()).toEqual([`${POMELO_LANE} staff-lines`, "staff-lines"]);
+    stop();
+  });
+
   it("repeats a failed delivery after 5 s, then 30 s, with 10 % more or less, and delivers once", async () => {
     hears = false;
     const { id } = await order();
