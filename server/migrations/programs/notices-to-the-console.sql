@@ -1,8 +1,11 @@
 -- Triggers write the notices, so that every change is noticed, also one that a process of the previous release makes.
-create or replace function notice_for_staff(merchant bigint, kind text, subject bigint) returns void language sql as $$
-  insert into staff_notice (merchant_id, subject_kind, subject_id) select merchant, kind, subject where not is_importing();
-  select announce('comanda_staff', merchant::text);
-$$;
+create or replace function notice_for_staff(merchant bigint, kind text, subject bigint) returns void language plpgsql as $$
+begin
+  if not is_importing() then
+    insert into staff_notice (merchant_id, subject_kind, subject_id) values (merchant, kind, subject);
+  end if;
+  perform announce('comanda_staff', merchant::text);
+end $$;
 
 -- Numbers the notices of a restaurant that can be read and have no number, and gives the last number and the one before the first: none where the restaurant moves and has
 -- no notices yet. A notice can be read once its transaction has committed, so that one which commits late has a later number than all that were read before. The lock of the

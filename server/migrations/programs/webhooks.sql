@@ -3,9 +3,10 @@ create or replace function new_message_id() returns bigint language sql volatile
   select (((extract(epoch from clock_timestamp()) * 1000)::bigint - 1704067200000) << 22) | floor(random() * 4194304)::bigint
 $$;
 
-create or replace function has_webhooks(merchant bigint) returns boolean language sql stable as $$
-  select not is_importing() and exists (select 1 from webhook_endpoint where merchant_id = merchant and off_at is null and removed_at is null)
-$$;
+create or replace function has_webhooks(merchant bigint) returns boolean language plpgsql stable as $$
+begin
+  return not is_importing() and exists (select 1 from webhook_endpoint where merchant_id = merchant and off_at is null and removed_at is null);
+end $$;
 
 -- Writes a message for each endpoint that gets such events; `with_codes` is added for those whose owner lets them have order codes.
 create or replace function deliver_to_webhooks(merchant bigint, message bigint, event_type text, happened timestamp with time zone, about jsonb,

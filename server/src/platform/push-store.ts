@@ -45,12 +45,14 @@ const insert = statement<
   "push.insert",
   `with open_order as (
      select id from customer_order where merchant_id = :merchantId and id = :orderId and status = 0 for share
+   ), saved as (
+     insert into push_subscription (merchant_id, id, order_id, token_hash, endpoint, p256dh, auth, locale, created_at)
+     select :merchantId, :id, id, :tokenHash, :endpoint, :p256dh, :auth, :locale, :at from open_order
+     on conflict (merchant_id, order_id, endpoint) do update set token_hash = excluded.token_hash, p256dh = excluded.p256dh,
+       auth = excluded.auth, locale = excluded.locale
+     returning id
    )
-   insert into push_subscription (merchant_id, id, order_id, token_hash, endpoint, p256dh, auth, locale, created_at)
-   select :merchantId, :id, id, :tokenHash, :endpoint, :p256dh, :auth, :locale, :at from open_order
-   on conflict (merchant_id, order_id, endpoint) do update set token_hash = excluded.token_hash, p256dh = excluded.p256dh,
-     auth = excluded.auth, locale = excluded.locale
-   returning id`,
+   select id from saved`,
 );
 
 /** Stores the browser of a session for an order in progress, in place of another one of the session; whether it is stored. */

@@ -40,8 +40,12 @@ export async function joinShare(on: Queryable, { merchantId, sittingId, dinerId 
 
 const leave = statement<object, { merchantId: string; sittingId: string; dinerId: string; now: string }>(
   "share.leave",
-  `update table_share set left_at = :now where merchant_id = :merchantId and sitting_id = :sittingId::bigint and diner_id = :dinerId and left_at is null
-   returning ${notifySitting("sitting_id")}`,
+  `with left_share as (
+     update table_share set left_at = :now
+     where merchant_id = :merchantId and sitting_id = :sittingId::bigint and diner_id = :dinerId and left_at is null
+     returning sitting_id
+   )
+   select ${notifySitting("sitting_id")} from left_share`,
 );
 
 export async function leaveShare(on: Queryable, { merchantId, sittingId, dinerId }: Sharing, now: Date): Promise<void> {
@@ -56,9 +60,12 @@ export const moveShares = statement<object, { merchantId: string; guestId: strin
      delete from table_share p using sitting s
      where p.merchant_id = :merchantId and p.diner_id = :guestId and s.merchant_id = :merchantId and s.id = p.sitting_id and s.ended_at is null
      returning p.sitting_id, p.ordinal, p.joined_at, p.left_at
+   ),
+   moved as (
+     insert into table_share (merchant_id, sitting_id, diner_id, ordinal, joined_at, left_at)
+     select :merchantId, sitting_id, :memberId, ordinal, joined_at, left_at from taken
+     on conflict (merchant_id, sitting_id, diner_id) do update set left_at = excluded.left_at
+     returning sitting_id
    )
-   insert into table_share (merchant_id, sitting_id, diner_id, ordinal, joined_at, left_at)
-   select :merchantId, sitting_id, :memberId, ordinal, joined_at, left_at from taken
-   on conflict (merchant_id, sitting_id, diner_id) do update set left_at = excluded.left_at
-   returning ${notifySitting("sitting_id")}`,
+   select ${notifySitting("sitting_id")} from moved`,
 );

@@ -62,8 +62,11 @@ export async function startSitting(
 
 const end = statement<Sitting, { merchantId: string; tableId: string; endedAt: string }>(
   "sitting.end",
-  `update sitting set ended_at = :endedAt where merchant_id = :merchantId and table_id = :tableId and ended_at is null
-   returning id, table_id as "tableId", order_code as "orderCode", ${notifySitting("id")}`,
+  `with ended as (
+     update sitting set ended_at = :endedAt where merchant_id = :merchantId and table_id = :tableId and ended_at is null
+     returning id, table_id, order_code
+   )
+   select id, table_id as "tableId", order_code as "orderCode", ${notifySitting("id")} from ended`,
 );
 
 /** Ends the sitting at a table; `null` where there is none. */
@@ -73,8 +76,11 @@ export async function endSitting(on: Queryable, at: { merchantId: string; tableI
 
 const take = statement<object, { merchantId: string; sittingId: string; dinerId: string; now: string }>(
   "sitting.take-seat",
-  `insert into seat (merchant_id, sitting_id, diner_id, seated_at) values (:merchantId, :sittingId, :dinerId, :now) on conflict do nothing
-   returning ${notifySitting("sitting_id")}`,
+  `with taken as (
+     insert into seat (merchant_id, sitting_id, diner_id, seated_at) values (:merchantId, :sittingId, :dinerId, :now) on conflict do nothing
+     returning sitting_id
+   )
+   select ${notifySitting("sitting_id")} from taken`,
 );
 
 /** Seats a diner for the rest of the sitting. */

@@ -31,7 +31,7 @@ export async function findTableByQrCode(on: Queryable, qrCodeId: string): Promis
 const qrCodeOf = statement<{ found: true }, { merchantId: string; tableId: string; qrCodeId: string }>(
   "table.is-qr-code-of",
   `select true as found from qr_code where id = :qrCodeId and merchant_id = :merchantId and table_id = :tableId and revoked_at is null
-     and exists (select from dining_table t where t.merchant_id = :merchantId and t.id = :tableId and t.out_of_use_at is null)`,
+     and exists (select 1 from dining_table t where t.merchant_id = :merchantId and t.id = :tableId and t.out_of_use_at is null)`,
 );
 
 /** Whether a valid QR code belongs to this table, which is in use. */

@@ -1,6 +1,6 @@
 import { RESEND_SECONDS, SIGN_IN } from "@comanda/domain/limits";
 import { type Queryable, statement } from "../platform/db/queryable.ts";
-import { isPlausible } from "../platform/limits/attempt-counter.ts";
+import { CLOCKS_DIFFER_SECONDS, isPlausible } from "../platform/limits/attempt-counter.ts";
 import { IS_KNOWN } from "./known-browser-store.ts";
 
 /** The merchant and phone of a code. */
@@ -13,24 +13,32 @@ export type CodeOf = { merchantId: string; phone: string };
 const COUNTS_SECONDS = 86_400 + SIGN_IN.codeSeconds;
 const secondsUntil = (sentAt: string, now: string, seconds: number) =>
   `ceil(extract(epoch from ${sentAt} + interval '${seconds} seconds' - ${now}::timestamptz))`;
-const isWithin = (sentAt: string, now: string, seconds: number) =>
-  `(${sentAt} > ${now}::timestamptz - interval '${seconds} seconds' and ${isPlausible(sentAt, now)})`;
-const counts = (sentAt: string, now: string) => isWithin(sentAt, now, COUNTS_SECONDS);
-/** Whether a message was sent less than a minute ago. */
-const isRecent = (sentAt: string, now: string) => isWithin(sentAt, now, RESEND_SECONDS);
+const counts = (sentAt: string, now: string) =>
+  `(${sentAt} > ${now}::timestamptz - interval '${COUNTS_SECONDS} seconds' and ${isPlausible(sentAt, now)})`;
 
 /** The counted messages of one kind, and whether they are fewer than `most`. */
-const counted = (column: string, now: string) => `select s from unnest(c.${column}) s where ${counts("s", now)}`;
-const isLeft = (column: string, now: string, most: number) => `(select count(*) from (${counted(column, now)}) s) < ${most}\n`;
+const counted = (column: string) => `times_within(c.${column}, :countsAfter, :latest)`;
+const isLeft = (column: string, most: number) => `cardinality(${counted(column)}) < ${most}`;
 /** Whether the phone had no message of either kind for a minute. */
-const isMinuteOver = (now: string) => `not exists (select 1 from unnest(c.sent_at || c.own_sent_at) s where ${isRecent("s", now)})`;
+const IS_MINUTE_OVER = `cardinality(times_within(c.sent_at || c.own_sent_at, :recentAfter, :latest)) = 0`;
 
-const insertCode = statement<{ isStored: true }, { merchantId: string; phone: string; expiresAt: string; now: string }>(
+/** Messages up to `latest` count that were sent after `countsAfter`; those after `recentAfter` were sent less than a minute ago. */
+type Moments = { now: string; countsAfter: string; recentAfter: string; latest: string };
+
+function momentsOf({ now }: { now: Date }): Moments {
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+  return { now: at(0), countsAfter: at(-COUNTS_SECONDS), recentAfter: at(-RESEND_SECONDS), latest: at(CLOCKS_DIFFER_SECONDS) };
+}
+
+const insertCode = statement<
+  { isStored: true },
+  { merchantId: string; phone: string; expiresAt: string; now: string; countsAfter: string; recentAfter: string; latest: string }
+>(
   "code.count",
   `insert into sign_in_code as c (merchant_id, phone, expires_at, sent_at) values (:merchantId, :phone, :expiresAt, array[:now::timestamptz])
    on conflict (merchant_id, phone) do update
-     set expires_at = excluded.expires_at, sent_at = array(${counted("sent_at", ":now")} order by s) || excluded.sent_at
-   where ${isMinuteOver(":now")} and ${isLeft("sent_at", ":now", SIGN_IN.codesADay)}
+     set expires_at = excluded.expires_at, sent_at = ${counted("sent_at")} || excluded.sent_at
+   where ${IS_MINUTE_OVER} and ${isLeft("sent_at", SIGN_IN.codesADay)}
    returning true as "isStored"`,
 );
 
@@ -47,22 +55,34 @@ export async function countCode(on: Queryable, code: NewCode): Promise<boolean> 
     merchantId: code.merchantId,
     phone: code.phone,
     expiresAt: expiryOf(code),
-    now: code.now.toISOString(),
+    ...momentsOf(code),
   });
   return rows.length > 0;
 }
 
 const insertOwnCode = statement<
   { isStored: true },
-  { merchantId: string; phone: string; browserHash: string; expiresAt: string; now: string }
+  {
+    merchantId: string;
+    phone: string;
+    browserHash: string;
+    expiresAt: string;
+    now: string;
+    countsAfter: string;
+    recentAfter: string;
+    latest: string;
+  }
 >(
   "code.count-own",
-  `insert into sign_in_code as c (merchant_id, phone, expires_at, sent_at, own_sent_at)
-   select :merchantId, :phone, :expiresAt, '{}', array[:now::timestamptz] where ${IS_KNOWN}
-   on conflict (merchant_id, phone) do update
-     set expires_at = excluded.expires_at, own_sent_at = array(${counted("own_sent_at", ":now")} order by s) || excluded.own_sent_at
-   where ${isMinuteOver(":now")} and ${isLeft("own_sent_at", ":now", SIGN_IN.ownMessagesADay)}
-   returning true as "isStored"`,
+  `with known as (select true where ${IS_KNOWN}), stored as (
+     insert into sign_in_code as c (merchant_id, phone, expires_at, sent_at, own_sent_at)
+     select :merchantId, :phone, :expiresAt, '{}', array[:now::timestamptz] from known
+     on conflict (merchant_id, phone) do update
+       set expires_at = excluded.expires_at, own_sent_at = ${counted("own_sent_at")} || excluded.own_sent_at
+     where ${IS_MINUTE_OVER} and ${isLeft("own_sent_at", SIGN_IN.ownMessagesADay)}
+     returning true as "isStored"
+   )
+   select "isStored" from stored`,
 );
 
 /**
@@ -70,8 +90,8 @@ const insertOwnCode = statement<
  * minute, or its browsers together have reached their daily limit.
  */
 export async function countOwnCode(on: Queryable, code: NewCode & { browserHash: string }): Promise<boolean> {
-  const { merchantId, phone, browserHash, now } = code;
-  return (await insertOwnCode(on, { merchantId, phone, browserHash, expiresAt: expiryOf(code), now: now.toISOString() })).length > 0;
+  const { merchantId, phone, browserHash } = code;
+  return (await insertOwnCode(on, { merchantId, phone, browserHash, expiresAt: expiryOf(code), ...momentsOf(code) })).length > 0;
 }
 
 const waits = statement<{ ofMinute: number; ofDay: number }, { merchantId: string; phone: string; now: string }>(

@@ -18,9 +18,11 @@ const remember = statement<object, { merchantId: string; phone: string; browserH
   `with forgotten as (
      delete from known_browser where merchant_id = :merchantId and phone = :phone and browser_hash <> :browserHash
        and browser_hash not in (${lastOf("browser_hash <> :browserHash", SIGN_IN.knownBrowsers - 1)})
+   ), saved as (
+     insert into known_browser (merchant_id, phone, browser_hash, signed_in_at) values (:merchantId, :phone, :browserHash, :now)
+     on conflict (merchant_id, phone, browser_hash) do update set signed_in_at = excluded.signed_in_at
    )
-   insert into known_browser (merchant_id, phone, browser_hash, signed_in_at) values (:merchantId, :phone, :browserHash, :now)
-   on conflict (merchant_id, phone, browser_hash) do update set signed_in_at = excluded.signed_in_at`,
+   select 1`,
 );
 
 /** Records that a phone signed in in a browser; all but the last three browsers of the phone are forgotten. */

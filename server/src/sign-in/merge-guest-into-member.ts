@@ -48,8 +48,10 @@ const moveSeats = statement<object, { merchantId: string; guestId: string; membe
      delete from seat t using sitting s
      where t.merchant_id = :merchantId and t.diner_id = :guestId and s.merchant_id = :merchantId and s.id = t.sitting_id and s.ended_at is null
      returning t.sitting_id, t.seated_at
+   ), taken as (
+     insert into seat (merchant_id, sitting_id, diner_id, seated_at) select :merchantId, sitting_id, :memberId, seated_at from left_free on conflict do nothing
    )
-   insert into seat (merchant_id, sitting_id, diner_id, seated_at) select :merchantId, sitting_id, :memberId, seated_at from left_free on conflict do nothing`,
+   select 1`,
 );
 /*
  * A diner has one processing order at a table or to-go: where the member has one there, the guest's becomes a separate one. It is no

@@ -31,9 +31,11 @@ const insert = statement<
   `with registered as (
      insert into member (merchant_id, diner_id, phone, identifier, first_name, last_name, created_at, changed_at)
      values (:merchantId, :id, :phone, :identifier, :firstName, :lastName, :createdAt, :createdAt) on conflict do nothing returning merchant_id, diner_id
+   ), added as (
+     insert into diner (merchant_id, id, uuid, is_member, created_at)
+     select merchant_id, diner_id, :uuid, true, :createdAt from registered returning id
    )
-   insert into diner (merchant_id, id, uuid, is_member, created_at)
-   select merchant_id, diner_id, :uuid, true, :createdAt from registered returning id`,
+   select id from added`,
 );
 
 /** Writes a new member; false where the phone or the identifier is taken. */

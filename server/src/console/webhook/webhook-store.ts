@@ -107,13 +107,13 @@ export const noteSuccess = statement<object, { merchantId: string; id: string }>
 /** The time after which an endpoint without a success is switched off, in seconds. */
 const FAILING_SECONDS = 5 * 86_400;
 
-const failed = statement<{ isOff: boolean }, { merchantId: string; id: string; at: string; isGone: boolean }>(
+const failed = statement<{ isOff: boolean }, { merchantId: string; id: string; at: string; failingBefore: string; isGone: boolean }>(
   "webhook.failed",
   `update webhook_endpoint set failing_since = coalesce(failing_since, :at),
      off_reason = case when off_at is not null then off_reason when :isGone then 'gone'
-       when failing_since < :at::timestamptz - interval '${FAILING_SECONDS} seconds' then 'failing' end,
+       when failing_since < :failingBefore then 'failing' end,
      off_at = case when off_at is not null then off_at
-       when :isGone or failing_since < :at::timestamptz - interval '${FAILING_SECONDS} seconds' then :at::timestamptz end
+       when :isGone or failing_since < :failingBefore then :at::timestamptz end
    where merchant_id = :merchantId and id = :id returning off_at is not null as "isOff"`,
 );
 
@@ -122,7 +122,8 @@ export async function noteFailure(
   on: Queryable,
   { merchantId, id, at, isGone }: { merchantId: string; id: string; at: Date; isGone: boolean },
 ): Promise<boolean> {
-  return (await failed(on, { merchantId, id, at: at.toISOString(), isGone }))[0]?.isOff ?? true;
+  const failingBefore = new Date(at.getTime() - FAILING_SECONDS * 1000).toISOString();
+  return (await failed(on, { merchantId, id, at: at.toISOString(), failingBefore, isGone }))[0]?.isOff ?? true;
 }
 
 const countOff = statement<{ count: number }, { merchantId: string }>(

@@ -42,7 +42,8 @@ export const findHeldSitting = async (tx: Queryable, merchantId: string, id: str
 
 const end = statement<object, { merchantId: string; id: string; at: string }>(
   "floor.end-sitting",
-  `update sitting set ended_at = :at where merchant_id = :merchantId and id = :id and ended_at is null returning ${notifySitting("id")}`,
+  `with ended as (update sitting set ended_at = :at where merchant_id = :merchantId and id = :id and ended_at is null returning id)
+   select ${notifySitting("id")} from ended`,
 );
 
 export async function endSittingById(tx: Queryable, { merchantId, id, at }: { merchantId: string; id: string; at: Date }): Promise<void> {

@@ -13,8 +13,8 @@ import { notifyTablesChanged } from "./table-name-store.ts";
 
 const taken = statement<{ found: true }, { merchantId: string; id: string }>(
   "floor.is-table-taken",
-  `select true as found where exists (select from sitting where merchant_id = :merchantId and table_id = :id and ended_at is null)
-     or exists (select from customer_order where merchant_id = :merchantId and table_id = :id and type = ${OrderType.DINE_IN} and (status = 0 or status = 4 and pay_by is not null))`,
+  `select true as found where exists (select 1 from sitting where merchant_id = :merchantId and table_id = :id and ended_at is null)
+     or exists (select 1 from customer_order where merchant_id = :merchantId and table_id = :id and type = ${OrderType.DINE_IN} and (status = 0 or status = 4 and pay_by is not null))`,
 );
 
 /** Whether a party sits at a table, or one of its orders is in progress. */

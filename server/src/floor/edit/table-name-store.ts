@@ -71,5 +71,6 @@ export async function orderRooms(tx: Queryable, merchantId: string, ids: readonl
 /** Makes the pages of diners read again whether the restaurant has tables in use. */
 export const notifyTablesChanged = statement<object, { merchantId: string }>(
   "floor.tables-changed",
-  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning announce('${MENU_TOPIC}', id::text)`,
+  `with published as (update merchant set menu_version = menu_version + 1 where id = :merchantId returning id)
+   select announce('${MENU_TOPIC}', id::text) from published`,
 );

@@ -35,7 +35,8 @@ const join = statement<object, { merchantId: string; sittingId: string; from: st
 
 const endLeft = statement<object, { merchantId: string; sittingId: string; at: string }>(
   "floor.end-left-sitting",
-  `update sitting set ended_at = :at where merchant_id = :merchantId and id = :sittingId and ended_at is null returning ${notifySitting("id")}`,
+  `with ended as (update sitting set ended_at = :at where merchant_id = :merchantId and id = :sittingId and ended_at is null returning id)
+   select ${notifySitting("id")} from ended`,
 );
 
 /** Seats a party at the sitting of another table, whose order code stays; its own sitting ends. */

@@ -63,8 +63,10 @@ const insertGuest = statement<
   "session.insert-guest",
   `with new_diner as (
      insert into diner (merchant_id, id, uuid, is_member, created_at) values (:merchantId, :guestId, :uuid, false, :createdAt)
+   ), begun as (
+     insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values (:merchantId, :tokenHash, :guestId, :createdAt, :createdAt, :expiresAt)
    )
-   insert into session (merchant_id, token_hash, diner_id, created_at, seen_at, expires_at) values (:merchantId, :tokenHash, :guestId, :createdAt, :createdAt, :expiresAt)`,
+   select 1`,
 );
 
 /** Writes a new guest with its token. */

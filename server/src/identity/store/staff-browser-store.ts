@@ -33,10 +33,14 @@ export const findPeopleOfBrowser = (on: Queryable, { merchantId, browserHash }: 
 
 const remember = statement<object, { merchantId: string; browserHash: string; staffId: string; now: string }>(
   "staff-browser.remember",
-  `insert into staff_browser (merchant_id, browser_hash, staff_id, signed_in_at, device_name)
-     select :merchantId, :browserHash, :staffId, :now,
-       coalesce((select max(o.device_name) from staff_browser o where o.merchant_id = :merchantId and o.browser_hash = :browserHash), '')
-   on conflict (merchant_id, browser_hash, staff_id) do update set signed_in_at = :now, wrong_pins = 0`,
+  `with named as (
+     select coalesce(max(device_name), '') as name from staff_browser where merchant_id = :merchantId and browser_hash = :browserHash
+   ), saved as (
+     insert into staff_browser (merchant_id, browser_hash, staff_id, signed_in_at, device_name)
+     select :merchantId, :browserHash, :staffId, :now, name from named
+     on conflict (merchant_id, browser_hash, staff_id) do update set signed_in_at = excluded.signed_in_at, wrong_pins = 0
+   )
+   select 1`,
 );
 
 /** Records that a person has signed in by password in a browser: the person's PIN works there, with no wrong ones. The name of the browser is that of its others. */

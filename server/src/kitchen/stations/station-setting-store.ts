@@ -42,10 +42,13 @@ const save = statement<
   { merchantId: string; id: string; name: string; language: string; printerId: string | null; printsItself: boolean; at: string }
 >(
   "station.save",
-  `insert into station (merchant_id, id, name, language, printer_id, prints_itself, position, edited_at)
-   values (:merchantId, :id, :name::jsonb, :language, :printerId, :printsItself, (select count(*) from station where merchant_id = :merchantId), :at)
-   on conflict (merchant_id, id) do update set name = excluded.name, language = excluded.language, printer_id = excluded.printer_id,
-     prints_itself = excluded.prints_itself, edited_at = excluded.edited_at, row_version = station.row_version + 1`,
+  `with others as (select count(*) as count from station where merchant_id = :merchantId), saved as (
+     insert into station (merchant_id, id, name, language, printer_id, prints_itself, position, edited_at)
+     select :merchantId, :id, :name::jsonb, :language, :printerId, :printsItself, count, :at from others
+     on conflict (merchant_id, id) do update set name = excluded.name, language = excluded.language, printer_id = excluded.printer_id,
+       prints_itself = excluded.prints_itself, edited_at = excluded.edited_at, row_version = station.row_version + 1
+   )
+   select 1`,
 );
 
 /** Adds a station as the last one, or changes the one with this id. */
@@ -74,9 +77,11 @@ const routing = (of: Route["of"]) =>
     `station.route-${of}`,
     `with r as (select * from jsonb_to_recordset(:routes::jsonb) as r (id bigint, "isHere" boolean)), gone as (
        delete from station_of_${of} where merchant_id = :merchantId and ${of}_id in (select id from r where not "isHere")
+     ), saved as (
+       insert into station_of_${of} (merchant_id, ${of}_id, station_id) select :merchantId, id, :stationId from r where "isHere"
+       on conflict (merchant_id, ${of}_id) do update set station_id = excluded.station_id
      )
-     insert into station_of_${of} (merchant_id, ${of}_id, station_id) select :merchantId, id, :stationId from r where "isHere"
-     on conflict (merchant_id, ${of}_id) do update set station_id = excluded.station_id`,
+     select 1`,
   );
 const [routeCategories, routeProducts] = [routing("category"), routing("product")];
 

@@ -39,7 +39,8 @@ const dropStock = statement<object, { merchantId: string; id: string; at: string
 
 const publish = statement<object, { merchantId: string }>(
   "availability.publish",
-  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning announce('${MENU_TOPIC}', id::text)`,
+  `with published as (update merchant set menu_version = menu_version + 1 where id = :merchantId returning id)
+   select announce('${MENU_TOPIC}', id::text) from published`,
 );
 
 /** A change of what is offered. `until`: sold out until an instant, or `UNTIL_CHANGED`; null: not sold out. */

@@ -51,19 +51,20 @@ const save = statement<
 >(
   "menu-edit.save",
   `with loaded as (
-     select id, definition || jsonb_build_object('price', price::text, 'isOffShelf', is_off_shelf) as definition, edited_at
-     from product where merchant_id = :merchantId and id = :productId
+     select id, product_content(definition, price, is_off_shelf) as definition from product where merchant_id = :merchantId and id = :productId
    ), first_version as (
      insert into product_version (merchant_id, product_id, version, definition, changed, by, at)
      select :merchantId, id, 1, definition, '[]', '', :at from loaded
-     where not exists (select from product_version v where v.merchant_id = :merchantId and v.product_id = :productId)
+     where not exists (select 1 from product_version v where v.merchant_id = :merchantId and v.product_id = :productId)
+   ), saved as (
+     insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, edited_at)
+     select :merchantId, :productId, :categoryId, coalesce(max(position), 0) + 1, :price, (:definition::jsonb ->> 'isOffShelf')::boolean, :definition::jsonb, :at
+     from product where merchant_id = :merchantId
+     on conflict (merchant_id, id) do update set category_id = excluded.category_id, price = excluded.price, definition = excluded.definition,
+       imported = case when product.edited_at is null then product_content(product.definition, product.price, product.is_off_shelf) else product.imported end,
+       edited_at = excluded.edited_at, row_version = product.row_version + 1
    )
-   insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, edited_at)
-   values (:merchantId, :productId, :categoryId, (select coalesce(max(position), 0) + 1 from product where merchant_id = :merchantId), :price, (:definition::jsonb ->> 'isOffShelf')::boolean,
-     :definition::jsonb, :at)
-   on conflict (merchant_id, id) do update set category_id = excluded.category_id, price = excluded.price, definition = excluded.definition,
-     imported = case when product.edited_at is null then (select definition from loaded) else product.imported end,
-     edited_at = excluded.edited_at, row_version = product.row_version + 1`,
+   select 1`,
 );
 
 const addVersion = statement<
@@ -71,8 +72,13 @@ const addVersion = statement<
   { merchantId: string; productId: string; definition: string; changed: string; by: string; at: string }
 >(
   "menu-edit.add-version",
-  `insert into product_version (merchant_id, product_id, version, definition, changed, by, at)
-   select :merchantId, :productId, coalesce(max(version), 0) + 1, :definition::jsonb, :changed::jsonb, :by, :at from product_version where merchant_id = :merchantId and product_id = :productId`,
+  `with next as (
+     select coalesce(max(version), 0) + 1 as version from product_version where merchant_id = :merchantId and product_id = :productId
+   ), saved as (
+     insert into product_version (merchant_id, product_id, version, definition, changed, by, at)
+     select :merchantId, :productId, version, :definition::jsonb, :changed::jsonb, :by, :at from next
+   )
+   select 1`,
 );
 
 /** Stores a product, adds it to the history, and leaves what is offered as it is. In a transaction that holds the menu. */
@@ -88,9 +94,11 @@ export async function writeProduct(
 
 const station = statement<object, { merchantId: string; productId: string; stationId: string | null }>(
   "menu-edit.station",
-  `with gone as (delete from station_of_product where merchant_id = :merchantId and product_id = :productId and :stationId::bigint is null)
-   insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, :productId, :stationId::bigint where :stationId::bigint is not null
-   on conflict (merchant_id, product_id) do update set station_id = excluded.station_id`,
+  `with gone as (delete from station_of_product where merchant_id = :merchantId and product_id = :productId and :stationId::bigint is null), saved as (
+     insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, :productId, :stationId::bigint where :stationId::bigint is not null
+     on conflict (merchant_id, product_id) do update set station_id = excluded.station_id
+   )
+   select 1`,
 );
 const stationsEdited = statement<object, { merchantId: string; at: string }>(
   "menu-edit.stations-edited",
@@ -109,8 +117,8 @@ export async function writeStationOf(
 /** Makes every reader read the menu again. */
 export const publishMenu = statement<object, { merchantId: string }>(
   "menu-edit.publish",
-  `update merchant set menu_version = menu_version + 1 where id = :merchantId returning announce('${MENU_TOPIC}', id::text),
-   notice_for_staff(id, 'settings', id)`,
+  `with published as (update merchant set menu_version = menu_version + 1 where id = :merchantId returning id)
+   select announce('${MENU_TOPIC}', id::text), notice_for_staff(id, 'settings', id) from published`,
 );
 
 const saveCategoryList = statement<object, { merchantId: string; categories: string; at: string }>(

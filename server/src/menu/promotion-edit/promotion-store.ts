@@ -29,8 +29,13 @@ export const findLatestPromotions = statement<PromotionVersionRow, { merchantId:
 
 const add = statement<object, { merchantId: string; promotionId: string; terms: string | null; changed: string; by: string; at: string }>(
   "promotion-edit.add-version",
-  `insert into promotion_version (merchant_id, promotion_id, version, definition, changed, by, at)
-   select :merchantId, :promotionId, coalesce(max(version), 0) + 1, :terms::jsonb, :changed::jsonb, :by, :at from promotion_version where merchant_id = :merchantId and promotion_id = :promotionId`,
+  `with next as (
+     select coalesce(max(version), 0) + 1 as version from promotion_version where merchant_id = :merchantId and promotion_id = :promotionId
+   ), saved as (
+     insert into promotion_version (merchant_id, promotion_id, version, definition, changed, by, at)
+     select :merchantId, :promotionId, version, :terms::jsonb, :changed::jsonb, :by, :at from next
+   )
+   select 1`,
 );
 
 type Version = { promotionId: string; terms: PromotionTerms | null; changed: readonly string[]; by: string; at: Date };

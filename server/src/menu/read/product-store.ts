@@ -11,19 +11,20 @@ const saved = (name: string, change: string) =>
     `with held as (select id from merchant where id = :merchantId for update),
      changed as (${change} returning merchant_id),
      shown as (
-       update merchant set menu_version = menu_version + 1 where id = :merchantId and exists (select from changed)
-       returning announce('${MENU_TOPIC}', id::text)
+       update merchant set menu_version = menu_version + 1 where id = :merchantId and exists (select 1 from changed)
+       returning id
      )
-     select exists (select 1 from shown) as saved`,
+     select shown.id is not null as saved, case when shown.id is not null then announce('${MENU_TOPIC}', shown.id::text) end
+     from (select 1) as one left join shown on true`,
   );
 
 const price = saved(
   "product.set-price",
-  `update product set price = :value where merchant_id = :merchantId and id = :id and exists (select from held)`,
+  `update product set price = :value where merchant_id = :merchantId and id = :id and exists (select 1 from held)`,
 );
 const saveShelfState = saved(
   "product.set-shelf",
-  `update product set is_off_shelf = :value where merchant_id = :merchantId and id = :id and exists (select from held)`,
+  `update product set is_off_shelf = :value where merchant_id = :merchantId and id = :id and exists (select 1 from held)`,
 );
 const stock = saved(
   "product.set-stock",

@@ -61,9 +61,13 @@ const DEFAULT_STATION_ID = "1";
 
 const insert = statement<object, { merchantId: string; id: string; name: string; language: string }>(
   "station.default",
-  `insert into station as s (merchant_id, id, name, language, position)
-   select :merchantId, :id, :name::jsonb, :language, 0 where not exists (select 1 from station where merchant_id = :merchantId and removed_at is null)
-   on conflict (merchant_id, id) do update set removed_at = null, row_version = s.row_version + 1`,
+  `with missing as (
+     select true where not exists (select 1 from station where merchant_id = :merchantId and removed_at is null)
+   ), saved as (
+     insert into station as s (merchant_id, id, name, language, position) select :merchantId, :id, :name::jsonb, :language, 0 from missing
+     on conflict (merchant_id, id) do update set removed_at = null, row_version = s.row_version + 1
+   )
+   select 1`,
 );
 
 /** Gives a restaurant a station with this language where it has none. */

@@ -51,10 +51,10 @@ const fail = statement<object, { merchantId: string; orderId: string; at: string
   "order.fail-sending",
   `insert into pending_action as p (merchant_id, id, action, subject_kind, subject_id, row_version, body, actor, created_at, due_at, dropped_why,
      failures, last_error, next_at)
-   values (:merchantId, :orderId, 'send', 'order', :orderId, 0, '{}', :actor::jsonb, :at, :at, '${FAILED}', 1, :error, :at::timestamptz + make_interval(secs => ${PAUSES[0]}))
+   values (:merchantId, :orderId, 'send', 'order', :orderId, 0, '{}', :actor::jsonb, :at, :at, '${FAILED}', 1, :error, seconds_after(:at, ${PAUSES[0]}))
    on conflict (merchant_id, id) do update set done_at = null, dropped_why = '${FAILED}', due_at = excluded.due_at, last_error = excluded.last_error,
      failures = p.failures + 1,
-     next_at = excluded.due_at + make_interval(secs => (array[${PAUSES.join(", ")}])[least(p.failures + 1, ${PAUSES.length})])`,
+     next_at = seconds_after(excluded.due_at, (array[${PAUSES.join(", ")}])[least(p.failures + 1, ${PAUSES.length})])`,
 );
 
 /** Sets a sending back that has failed with an error. The consoles show it as an action that was not done; nobody can undo it. */

@@ -9,10 +9,13 @@ const holdSitting = statement<object, { merchantId: string; sittingId: string }>
 
 const endSettled = statement<object, { merchantId: string; sittingId: string; at: string }>(
   "order.end-settled-sitting",
-  `update sitting s set ended_at = :at where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null
-     and not exists (select 1 from customer_order where merchant_id = :merchantId and sitting_id = s.id and sitting_id <> 0
-       and (status in (0, 4) or status = 1 and paid + written_off < total))
-   returning ${notifySitting("s.id")}`,
+  `with ended as (
+     update sitting s set ended_at = :at where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null
+       and not exists (select 1 from customer_order where merchant_id = :merchantId and sitting_id = s.id and sitting_id <> 0
+         and (status in (0, 4) or status = 1 and paid + written_off < total))
+     returning s.id
+   )
+   select ${notifySitting("id")} from ended`,
 );
 
 /**

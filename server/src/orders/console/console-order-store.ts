@@ -56,7 +56,7 @@ const COLUMNS = `${ORDER_COLUMNS},
     join payment_attempt a on a.merchant_id = :merchantId and a.id = l.attempt_id and a.state in ${RESERVING}
     left join member pm on pm.merchant_id = :merchantId and pm.diner_id = a.diner_id
     where l.merchant_id = :merchantId and l.order_id = o.id) end as paying,
-  o.paid <> 0 and exists (select from payment op where op.merchant_id = :merchantId and op.order_id = o.id and op.attempt_id is not null) as "isPaidOnline",
+  o.paid <> 0 and exists (select 1 from payment op where op.merchant_id = :merchantId and op.order_id = o.id and op.attempt_id is not null) as "isPaidOnline",
   (select ${MEMBER_JSON} from member m where m.merchant_id = :merchantId and m.diner_id = o.diner_id) as member,
   (select ${PENDING_JSON} from pending_action p where p.merchant_id = :merchantId and p.subject_kind = 'order' and p.subject_id = o.id
     and p.done_at is null and p.undone_at is null and p.dropped_why is null limit 1) as pending`;

@@ -5,8 +5,11 @@ import { eventColumns, insertEvents, type NewOrderEvent } from "./order-event-sq
 
 const write = statement<object, { merchantId: string; id: string; rowVersion: number; event: string }>(
   "order.event",
-  `with changed as (select :id::bigint as id, :rowVersion::int as row_version)
-   ${insertEvents("changed", ":event")}`,
+  `with changed as (select :id::bigint as id, :rowVersion::int as row_version),
+   written as (
+   ${insertEvents("changed", ":event")}
+   )
+   select 1`,
 );
 
 /** Writes the event of a change that other statements of the transaction have made. */

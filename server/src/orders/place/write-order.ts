@@ -60,7 +60,7 @@ const FREE_SLOT = `slot as (
 /** Rows are locked in the order of their ids, so that two orders never deadlock. */
 const TAKE_STOCK = `demand as (select * from jsonb_to_recordset(:stockDemand::jsonb) as w (id bigint, quantity numeric)),
   held as (
-    select s.product_id from stock s join demand w on w.id = s.product_id where s.merchant_id = :merchantId order by s.product_id for update of s
+    select product_id from stock where merchant_id = :merchantId and product_id = any(:stockIds::bigint[]) order by product_id for update
   ),
   taken as (
     update stock s set remaining = s.remaining - w.quantity from demand w
@@ -102,6 +102,7 @@ type OrderParameters = {
   order: string;
   items: string;
   stockDemand: string;
+  stockIds: string;
   sittingId: string;
   menuVersion: number;
   changedAt: string;
@@ -217,6 +218,7 @@ export async function writeOrder(on: Queryable, input: OrderToWrite): Promise<Wr
       order: JSON.stringify(columnsOf(order)),
       items: JSON.stringify(added.map(itemColumnsOf)),
       stockDemand: JSON.stringify(input.stockDemand),
+      stockIds: `{${input.stockDemand.map(({ id }) => id).join(",")}}`,
       sittingId: order.sittingId,
       menuVersion: input.menuVersion,
       changedAt: order.changedAt.toISOString(),

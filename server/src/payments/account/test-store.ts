@@ -23,10 +23,10 @@ export const writeTest = (tx: Queryable, of: Of, { test, testedAt }: { test: Pay
 
 const notice = statement<{ provider: string }, Of & { about: string; id: string | null; at: string }>(
   "payment-test.notice",
-  `update payment_account set test = jsonb_set(test, '{notifiedAt}', coalesce(nullif(test->'notifiedAt', 'null'::jsonb), to_jsonb(:at::text)))
+  `update payment_account set test = jsonb_set(test, '{notifiedAt}', coalesce(nullif(test->'notifiedAt', 'null'::jsonb), :at::jsonb))
    where merchant_id = :merchantId and provider = :provider and (test->>'providerId' = :about or test->>'paymentRef' = :about or test->>'id' = :id) returning provider`,
 );
 
 /** Writes when the first notification of a test payment came, by what the provider names or by the id of the test; false where it is about another payment. */
 export const noticeTest = async (on: Queryable, of: Of & { about: string; id: string | null }, at: Date): Promise<boolean> =>
-  (await notice(on, { ...of, at: at.toISOString() })).length > 0;
+  (await notice(on, { ...of, at: JSON.stringify(at) })).length > 0;

@@ -22,7 +22,7 @@ export const attemptsOfDays = statement<AttemptOfDay, Window>(
      where r.merchant_id = :merchantId and r.business_day between :from and :to
      union
      select attempt_id from unallocated_payment where merchant_id = :merchantId
-       and (business_day between :from and :to or exists (select from jsonb_to_recordset(refunds) as r(at timestamptz)
+       and (business_day between :from and :to or exists (select 1 from jsonb_to_recordset(refunds) as r(at timestamptz)
          where r.at between :from::date - interval '1 day' and :to::date + interval '2 days'))
      union
      select id from payment_attempt where merchant_id = :merchantId and provider = :provider

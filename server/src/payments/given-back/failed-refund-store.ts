@@ -15,7 +15,7 @@ const standing = statement<StandingRefund, { merchantId: string; paymentIds: str
   `select ${REFUND_COLUMNS}, r.staff_id as "staffId", r.key from payment p
    join refund r on r.merchant_id = :merchantId and r.order_id = p.order_id and r.payment_id = p.id
    where p.merchant_id = :merchantId and p.id = any(:paymentIds::bigint[]) and r.state = 'done' and r.key not like '${FAILED_KEY}%'
-     and not exists (select from refund f where f.merchant_id = :merchantId and f.key = '${FAILED_KEY}' || r.id) order by r.at, r.id`,
+     and not exists (select 1 from refund f where f.merchant_id = :merchantId and f.key = '${FAILED_KEY}' || r.id) order by r.at, r.id`,
 );
 
 /** The refunds of payments that were given back and have not failed since, oldest first. */
@@ -39,7 +39,7 @@ type FailedRefundRow = {
 };
 
 /** SQL: nothing was given back of the order of `f` since it has failed. */
-const NOT_GIVEN_SINCE = `not exists (select from refund n where n.merchant_id = :merchantId and n.order_id = f.order_id and n.at > f.at
+const NOT_GIVEN_SINCE = `not exists (select 1 from refund n where n.merchant_id = :merchantId and n.order_id = f.order_id and n.at > f.at
        and n.state <> 'failed' and n.key not like '${FAILED_KEY}%')`;
 
 /**
@@ -55,7 +55,7 @@ const failedRefundsOf = statement<FailedRefundRow, { merchantId: string; since: 
      union all
      select f.id, f.order_id, f.id, f.amount + f.tip, f.reason, f.at, true from payment f
      where f.merchant_id = :merchantId and f.business_day >= :since and f.key like '${FAILED_KEY}%' and ${NOT_GIVEN_SINCE}
-       and not exists (select from payment r where r.merchant_id = :merchantId and r.reverses = f.id)
+       and not exists (select 1 from payment r where r.merchant_id = :merchantId and r.reverses = f.id)
    )
    select f.id as "refundId", p.attempt_id as "attemptId", a.diner_id as "dinerId", p.provider, f.amount::numeric(12, 2)::text as amount, f.problem, f.at,
      f.again as "isRecordedAgain", o.id as "orderId", o.serial, o.business_day::text as "businessDay"

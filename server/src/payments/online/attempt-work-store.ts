@@ -18,7 +18,7 @@ export const wakeAttempt = (on: Queryable, of: { merchantId: string; id: string 
 const wakeOnReturn = statement<object, { merchantId: string; id: string; at: string; pauseMs: number; leastMs: number }>(
   "attempt.wake-returned",
   `with a as (
-     update payment_attempt set next_read_at = greatest(:at::timestamptz, next_read_at - (:pauseMs::int - :leastMs::int) * interval '1 millisecond')
+     update payment_attempt set next_read_at = greatest(:at::timestamptz, seconds_after(next_read_at, (:leastMs::int - :pauseMs::int) / 1000.0))
      where merchant_id = :merchantId and id = :id and claimed_until is null
        and next_read_at > :at::timestamptz + :leastMs::int * interval '1 millisecond'
        and next_read_at <= :at::timestamptz + :pauseMs::int * interval '1 millisecond' returning id
@@ -70,8 +70,8 @@ export function claimAttempts(on: Queryable, at: Date): Promise<ClaimedAttempt[]
 
 const prolong = statement<{ claimedUntil: Date }, { merchantId: string; id: string; claimedUntil: string; now: string }>(
   "attempt.prolong-claim",
-  `update payment_attempt set claimed_until = :now::timestamptz + interval '${LEASE_SECONDS} seconds',
-     next_read_at = case when next_read_at = claimed_until then :now::timestamptz + interval '${LEASE_SECONDS} seconds' else next_read_at end
+  `update payment_attempt set claimed_until = seconds_after(:now, ${LEASE_SECONDS}),
+     next_read_at = case when next_read_at = claimed_until then seconds_after(:now, ${LEASE_SECONDS}) else next_read_at end
    where merchant_id = :merchantId and id = :id and claimed_until = :claimedUntil returning claimed_until as "claimedUntil"`,
 );
 

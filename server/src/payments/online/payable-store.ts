@@ -114,10 +114,15 @@ export const partsOfAttempt = statement<
 /** Writes the parts of these dishes of an order as paid by a payment of an attempt; `itemIds`: a list as JSON. */
 export const payParts = statement<object, { merchantId: string; paymentId: string; attemptId: string; orderId: string; itemIds: string }>(
   "payable.pay-parts",
-  `insert into payment_item (merchant_id, payment_id, order_id, item_id, numerator, denominator, amount)
-   select :merchantId, :paymentId, order_id, item_id, numerator, denominator, amount from attempt_item
-   where merchant_id = :merchantId and attempt_id = :attemptId and order_id = :orderId
-     and item_id in (select value::bigint from jsonb_array_elements_text(:itemIds::jsonb))`,
+  `with parts as (
+     select order_id, item_id, numerator, denominator, amount from attempt_item
+     where merchant_id = :merchantId and attempt_id = :attemptId and order_id = :orderId
+       and item_id in (select value::bigint from jsonb_array_elements_text(:itemIds::jsonb))
+   ), paid as (
+     insert into payment_item (merchant_id, payment_id, order_id, item_id, numerator, denominator, amount)
+     select :merchantId, :paymentId, order_id, item_id, numerator, denominator, amount from parts
+   )
+   select 1`,
 );
 
 /** The statuses of the orders of an attempt. */

@@ -14,11 +14,13 @@ const EXPIRED_AUDIT = `with deleted as (
        where merchant_id = :merchantId and at < least(date_trunc('day', :now::timestamptz, 'UTC'), now()) - interval '2 years' order by at limit :limit))
      returning at
    ),
-   counted as (select count(*)::int as count, max(at) as latest from deleted)
-   insert into audit_line (merchant_id, id, at, actor_kind, actor_name, action, subject_kind, subject_id, subject_name, after, address)
-   select :merchantId, :id, :now, 'system', 'cleanup', 'audit.expire', 'audit', '', '', jsonb_build_object('lines', count, 'latest', latest), ''
-   from counted where count > 0
-   returning (after ->> 'lines')::int as count`;
+   counted as (select count(*)::int as count, max(at) as latest from deleted),
+   noted as (
+     insert into audit_line (merchant_id, id, at, actor_kind, actor_name, action, subject_kind, subject_id, subject_name, after, address)
+     select :merchantId, :id, :now, 'system', 'cleanup', 'audit.expire', 'audit', '', '', jsonb_build_object('lines', count, 'latest', latest), ''
+     from counted where count > 0
+   )
+   select count from counted where count > 0`;
 
 const deleteBatch = statement<{ count: number }, { merchantId: string; now: string; limit: number; id: string }>(
   "cleanup.audit",

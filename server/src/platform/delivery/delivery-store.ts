@@ -112,39 +112,43 @@ export function claimDeliveries(on: Queryable, { now: at, subscribers, limit, of
   return merchantId === undefined ? claimDue({ limit, find, claim: claimOf }) : claimOf(merchantId, limit);
 }
 
-/** Joins rows to the deliveries that the four arrays name. */
-const NAMED = `unnest(:merchantIds::bigint[], :subscribers::text[], :subscriberIds::bigint[], :ids::bigint[]) as named (merchant_id, subscriber, subscriber_id, id)
-     where d.merchant_id = named.merchant_id and d.subscriber = named.subscriber and d.subscriber_id = named.subscriber_id and d.id = named.id`;
+/** Joins rows of a restaurant to the deliveries that the three arrays name. */
+const NAMED = `unnest(:subscribers::text[], :subscriberIds::bigint[], :ids::bigint[]) as named (subscriber, subscriber_id, id)
+     where d.merchant_id = :merchantId and d.subscriber = named.subscriber and d.subscriber_id = named.subscriber_id and d.id = named.id`;
 
 const delivered = statement<
   { isNextWaiting: boolean },
-  { merchantIds: readonly string[]; subscribers: readonly string[]; subscriberIds: readonly string[]; ids: readonly string[]; now: string }
+  { merchantId: string; subscribers: readonly string[]; subscriberIds: readonly string[]; ids: readonly string[]; now: string }
 >(
   "delivery.delivered",
   `with marked as (
-     update delivery d set delivered_at = coalesce(d.delivered_at, :now), claimed_until = null, last_error = null from ${NAMED} and not is_moving(d.merchant_id)
-     returning d.merchant_id, d.subscriber, d.subscriber_id, d.id, d.order_id, d.order_version
+     update delivery d set delivered_at = coalesce(d.delivered_at, :now), claimed_until = null, last_error = null from ${NAMED} and not is_moving(:merchantId)
+     returning d.subscriber, d.subscriber_id, d.id, d.order_id, d.order_version
    )
    select exists (
      select 1 from marked m
-       join delivery next on next.merchant_id = m.merchant_id and next.order_id = m.order_id and next.subscriber = m.subscriber
+       join delivery next on next.merchant_id = :merchantId and next.order_id = m.order_id and next.subscriber = m.subscriber
          and next.subscriber_id = m.subscriber_id and (next.order_version, next.id) > (m.order_version, m.id)
      where m.order_id <> 0 and next.delivered_at is null and next.dead_at is null and not exists (
        select 1 from marked too
-       where too.merchant_id = next.merchant_id and too.subscriber = next.subscriber and too.subscriber_id = next.subscriber_id and too.id = next.id)
+       where too.subscriber = next.subscriber and too.subscriber_id = next.subscriber_id and too.id = next.id)
    ) as "isNextWaiting"`,
 );
 
 /** Marks deliveries as delivered; returns whether a later one of an order of theirs has waited for them. */
 export async function markDelivered(on: Queryable, done: readonly Delivery[], now: Date): Promise<boolean> {
-  const [row] = await delivered(on, {
-    merchantIds: done.map(({ merchantId }) => merchantId),
-    subscribers: done.map(({ subscriber }) => subscriber),
-    subscriberIds: done.map(({ subscriberId }) => subscriberId),
-    ids: done.map(({ id }) => id),
-    now: now.toISOString(),
-  });
-  return row?.isNextWaiting === true;
+  let isNextWaiting = false;
+  for (const [merchantId, ofRestaurant] of Map.groupBy(done, (delivery) => delivery.merchantId)) {
+    const [row] = await delivered(on, {
+      merchantId,
+      subscribers: ofRestaurant.map(({ subscriber }) => subscriber),
+      subscriberIds: ofRestaurant.map(({ subscriberId }) => subscriberId),
+      ids: ofRestaurant.map(({ id }) => id),
+      now: now.toISOString(),
+    });
+    isNextWaiting ||= row?.isNextWaiting === true;
+  }
+  return isNextWaiting;
 }
 
 const failed = statement<
@@ -152,12 +156,12 @@ const failed = statement<
   { merchantId: string; subscriber: string; subscriberId: string; id: string; now: string; error: string; pause: number | null }
 >(
   "delivery.failed",
-  `update delivery set claimed_until = null, last_error = :error, dead_at = case when :pause::int is null then :now::timestamptz end,
-     next_at = case when :pause::int is null then 'infinity' else :now::timestamptz + make_interval(secs => :pause::int * (0.9 + 0.2 * random())) end
+  `update delivery set claimed_until = null, last_error = :error, dead_at = case when :pause::float8 is null then :now::timestamptz end,
+     next_at = case when :pause::float8 is null then 'infinity' else seconds_after(:now, :pause::float8) end
    where merchant_id = :merchantId and subscriber = :subscriber and subscriber_id = :subscriberId and id = :id and delivered_at is null`,
 );
 
-/** Sets a failed delivery back by a pause in seconds, 10 % more or less; without one it is dead, and the next of its order is due. */
+/** Sets a failed delivery back by a pause in seconds; without one it is dead, and the next of its order is due. */
 export async function setBackDelivery(
   on: Queryable,
   { merchantId, subscriber, subscriberId, id }: Delivery,

@@ -209,11 +209,12 @@ class DeliveryWorker {
 
   async #setBack(delivery: Delivery, failure: DeliveryFailure): Promise<void> {
     const { error, isDropped = false, isFinal = isDropped, leastPauseSeconds = 0 } = failure;
-    const { db, clock, log } = this.#deps;
+    const { db, clock, log, random } = this.#deps;
     const { subscriber, kind, attempts } = delivery;
     const scheduled = isFinal ? null : pauseAfter(attempts);
     const pause = scheduled === null ? null : Math.max(scheduled, leastPauseSeconds);
-    await setBackDelivery(db, delivery, { now: clock.now(), error, pause });
+    const jitter = 0.9 + 0.2 * (Number(random.digits(3)) / 1000);
+    await setBackDelivery(db, delivery, { now: clock.now(), error, pause: pause && pause * jitter });
     const outcome = pause !== null ? "retried" : isDropped ? "dropped" : "given-up";
     this.#count(subscriber, outcome);
     if (pause !== null && pause * 1_000 < POLL_MS) setTimeout(() => this.wake(delivery.merchantId), pause * 1_100).unref();

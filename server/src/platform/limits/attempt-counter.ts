@@ -1,16 +1,17 @@
 import { type Queryable, statement } from "../db/queryable.ts";
 
 /** Maximum clock skew between processes, in seconds. A moment further in the future is ignored. */
-const CLOCKS_DIFFER_SECONDS = 60;
+export const CLOCKS_DIFFER_SECONDS = 60;
 
 /** SQL: whether a stored moment is plausible by this clock. */
 export const isPlausible = (at: string, now: string) => `${at} <= ${now}::timestamptz + interval '${CLOCKS_DIFFER_SECONDS} seconds'`;
 
-const IS_OVER = `(t.window_start <= :windowEnd or not ${isPlausible("t.window_start", ":now")})`;
+const IS_OVER = `(t.window_start <= :windowEnd or t.window_start > :latest)`;
 
+/** `windowEnd` and `latest`: a window that began at the first or before, or after the second, is over. */
 const incrementCounter = statement<
   { count: number; windowStart: Date },
-  { merchantId: string; subject: string; now: string; windowEnd: string; most: number }
+  { merchantId: string; subject: string; now: string; windowEnd: string; latest: string; most: number }
 >(
   "attempt-counter.count",
   `insert into try_count as t (merchant_id, subject, window_start, count) values (:merchantId, :subject, :now, 1)
@@ -50,6 +51,7 @@ export async function consumeCall(on: Queryable, limit: Limit, now: Date): Promi
     subject: limit.subject,
     now: now.toISOString(),
     windowEnd: windowEnd.toISOString(),
+    latest: new Date(now.getTime() + CLOCKS_DIFFER_SECONDS * 1000).toISOString(),
     most: limit.most,
   });
   const { most, windowSeconds } = limit;

@@ -24,7 +24,7 @@ export type Merchant = {
 
 /** SQL: whether a restaurant is in service, and does not move; `merchantId`: how the statement names it. */
 export const isServedHere = (merchantId: string): string =>
-  `exists (select from merchant served where served.id = ${merchantId} and served.removed_at is null) and not is_moving(${merchantId})`;
+  `exists (select 1 from merchant served where served.id = ${merchantId} and served.removed_at is null) and not is_moving(${merchantId})`;
 
 /** The currency of a merchant's amounts, ISO 4217; USD for a merchant that was loaded before the setting existed. */
 export const currencyOf = ({ definition }: Merchant): string => definition.currency ?? DEFAULT_CURRENCY;
@@ -60,7 +60,7 @@ export const [WARN_MINUTES, LATE_MINUTES] = [10, 20];
 const byId = statement<Merchant, { merchantId: string }>(
   "merchant.by-id",
   `select id, short_name as "shortName", time_zone as "timeZone", definition, menu_version as "menuVersion",
-     exists (select from dining_table where merchant_id = :merchantId and out_of_use_at is null) as "hasTables"
+     exists (select 1 from dining_table where merchant_id = :merchantId and out_of_use_at is null) as "hasTables"
    from merchant where id = :merchantId and removed_at is null`,
 );
 

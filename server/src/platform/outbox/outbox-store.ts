@@ -54,18 +54,15 @@ export function claimMessages(on: Queryable, kinds: string[], at: Date): Promise
   });
 }
 
-const markSent = statement<object, { merchantIds: readonly string[]; ids: readonly string[]; now: string }>(
+const markSent = statement<object, { merchantId: string; ids: readonly string[]; now: string }>(
   "outbox.sent",
-  `update outbox o set sent_at = :now, payload = o.payload - 'sealed'
-   from unnest(:merchantIds::bigint[], :ids::bigint[]) sent (merchant_id, id) where o.merchant_id = sent.merchant_id and o.id = sent.id and not is_moving(o.merchant_id)`,
+  `update outbox set sent_at = :now, payload = payload - 'sealed'
+   where merchant_id = :merchantId and id = any(:ids::bigint[]) and not is_moving(:merchantId)`,
 );
 
 export async function markMessagesSent(on: Queryable, messages: OutboxMessage[], now: Date): Promise<void> {
-  await markSent(on, {
-    merchantIds: messages.map(({ merchantId }) => merchantId),
-    ids: messages.map(({ id }) => id),
-    now: now.toISOString(),
-  });
+  for (const [merchantId, ofRestaurant] of Map.groupBy(messages, (message) => message.merchantId))
+    await markSent(on, { merchantId, ids: ofRestaurant.map(({ id }) => id), now: now.toISOString() });
 }
 
 const markDead = statement<object, { merchantId: string; id: string; now: string }>(

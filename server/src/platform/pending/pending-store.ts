@@ -166,7 +166,7 @@ export const FAILED = "failed";
 const fail = statement<{ droppedWhy: string | null }, { merchantId: string; id: string; at: string; error: string }>(
   "pending.fail",
   `update pending_action p set failures = p.failures + 1, last_error = :error,
-     next_at = :at::timestamptz + make_interval(secs => (array[${PAUSES.join(", ")}])[p.failures + 1]),
+     next_at = seconds_after(:at, (array[${PAUSES.join(", ")}])[p.failures + 1]),
      dropped_why = case when p.failures >= ${PAUSES.length} then '${FAILED}' end
    where p.merchant_id = :merchantId and p.id = :id and ${IS_OPEN} returning p.dropped_why as "droppedWhy"`,
 );

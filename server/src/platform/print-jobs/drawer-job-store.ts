@@ -7,13 +7,18 @@ import { type Queryable, statement } from "../db/queryable.ts";
  */
 const kick = statement<object, { merchantId: string; id: string; shiftId: string; at: string }>(
   "print.kick-drawer",
-  `insert into print_job (merchant_id, id, printer_id, document, subject_id, copy_reason, state, created_at, due_at, next_at)
-   select :merchantId, :id, p.id, 'drawer-kick', s.id, 'asked', 'waiting', :at, :at, :at
-   from drawer_shift s
-   join cash_drawer d on d.merchant_id = :merchantId and d.id = s.drawer_id
-   join printer p on p.merchant_id = :merchantId and p.id = d.printer_id and p.kind <> 'browser' and p.removed_at is null
-   where s.merchant_id = :merchantId and s.id = :shiftId and not exists (select 1 from print_job j
-     where j.merchant_id = :merchantId and j.printer_id = p.id and j.document = 'drawer-kick' and j.state = 'waiting')`,
+  `with opening as (
+     select p.id as printer_id, s.id as shift_id
+     from drawer_shift s
+     join cash_drawer d on d.merchant_id = :merchantId and d.id = s.drawer_id
+     join printer p on p.merchant_id = :merchantId and p.id = d.printer_id and p.kind <> 'browser' and p.removed_at is null
+     where s.merchant_id = :merchantId and s.id = :shiftId and not exists (select 1 from print_job j
+       where j.merchant_id = :merchantId and j.printer_id = p.id and j.document = 'drawer-kick' and j.state = 'waiting')
+   ), queued as (
+     insert into print_job (merchant_id, id, printer_id, document, subject_id, copy_reason, state, created_at, due_at, next_at)
+     select :merchantId, :id, printer_id, 'drawer-kick', shift_id, 'asked', 'waiting', :at, :at, :at from opening
+   )
+   select 1`,
 );
 
 /** Writes the job that opens the drawer of a shift by its printer. */

@@ -157,10 +157,10 @@ const insertPrint = statement<
    earlier as (
      select count(*)::int as prints, coalesce(max(copy), 0) as copy from print_job
      where merchant_id = :merchantId and document = :document and subject_id = :subjectId and state <> 'withdrawn'
-   )
-   insert into print_job (merchant_id, id, printer_id, document, subject_id, copy, copy_reason, state, created_at, due_at, next_at)
-   select :merchantId, :id, :printerId, :document, :subjectId, case when :document = 'ticket' or prints > 0 then 1 + greatest(prints, copy) else 0 end, 'asked', 'waiting', :at, :at, :at
-   from earlier returning copy`,
+   ), queued as (
+     insert into print_job (merchant_id, id, printer_id, document, subject_id, copy, copy_reason, state, created_at, due_at, next_at)
+     select :merchantId, :id, :printerId, :document, :subjectId, case when :document = 'ticket' or prints > 0 then 1 + greatest(prints, copy) else 0 end, 'asked', 'waiting', :at, :at, :at from earlier returning copy
+   ) select copy from queued`,
 );
 
 type NewPrint = { merchantId: string; id: string; printerId: string; document: PrintJob["document"]; subjectId: string };
@@ -189,9 +189,9 @@ export async function findNextCopy(on: Queryable, { merchantId, document, subjec
 
 const insertPrinted = statement<{ copy: number }, { merchantId: string; document: string; subjectId: string; id: string; at: string }>(
   "print.printed-here",
-  `with earlier as (${NEXT_COPY})
-   insert into print_job (merchant_id, id, document, subject_id, copy, copy_reason, state, created_at, due_at, next_at, printed_at)
-   select :merchantId, :id, :document, :subjectId, copy, 'asked', 'printed', :at, :at, :at, :at from earlier returning copy`,
+  `with earlier as (${NEXT_COPY}), printed as (insert into print_job (merchant_id, id, document, subject_id, copy, copy_reason, state, created_at, due_at, next_at, printed_at)
+     select :merchantId, :id, :document, :subjectId, copy, 'asked', 'printed', :at, :at, :at, :at from earlier returning copy
+   ) select copy from printed`,
 );
 
 /** Records that a browser has printed a document without a printer of the restaurant. */

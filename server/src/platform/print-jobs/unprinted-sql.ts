@@ -6,4 +6,4 @@ export const IS_UNPRINTED = "j.state in ('waiting', 'sending', 'unsure', 'failed
  * names the restaurant.
  */
 export const isOfRemovedPrinter = (merchantId: string): string =>
-  `exists (select from printer gone where gone.merchant_id = ${merchantId} and gone.id = j.printer_id and gone.removed_at is not null)`;
+  `exists (select 1 from printer gone where gone.merchant_id = ${merchantId} and gone.id = j.printer_id and gone.removed_at is not null)`;

@@ -30,8 +30,8 @@ const claimed = statement<
          and merchant_id not in (select id from removed)), '[]') as paths,
      (select short_name from merchant where id = :merchantId and not jsonb_exists(edited_settings, 'shortName')) as "loadedName",
      (select coalesce(definition ->> 'currency', '${DEFAULT_CURRENCY}') from merchant
-       where id = :merchantId and exists (select from customer_order where merchant_id = :merchantId)) as "orderCurrency",
-     exists (select from merchant_move where merchant_id = :merchantId) as "isMoving"`,
+       where id = :merchantId and exists (select 1 from customer_order where merchant_id = :merchantId)) as "orderCurrency",
+     exists (select 1 from merchant_move where merchant_id = :merchantId) as "isMoving"`,
 );
 
 /** Looks up foreign claims in the database. */

@@ -37,9 +37,11 @@ const saveStock = statement<object, { merchantId: string; rows: string }>(
      select * from jsonb_to_recordset(:rows::jsonb) as w ("productId" bigint, remaining numeric, loaded numeric)
    ), gone as (
      delete from stock where merchant_id = :merchantId and product_id not in (select "productId" from written)
+   ), saved as (
+     insert into stock (merchant_id, product_id, remaining, loaded) select :merchantId, "productId", remaining, loaded from written order by "productId"
+     on conflict (merchant_id, product_id) do update set remaining = excluded.remaining, loaded = excluded.loaded
    )
-   insert into stock (merchant_id, product_id, remaining, loaded) select :merchantId, "productId", remaining, loaded from written order by "productId"
-   on conflict (merchant_id, product_id) do update set remaining = excluded.remaining, loaded = excluded.loaded`,
+   select 1`,
 );
 
 /** What a folder does with the stored dishes. */

@@ -3,7 +3,7 @@ import type { Random } from "../../platform/deps.ts";
 import type { RestaurantTable } from "../file/restaurant-file.ts";
 
 // QR codes of tables without codes in the folder, and those that the console made, stay as they are. A code of a removed restaurant is transferred to this one.
-const saveNamed = statement<{ id: string }, { merchantId: string; named: string; now: string; unnamed: string }>(
+const saveNamed = statement<{ id: string }, { merchantId: string; named: string; now: string; unnamed: string; removed: string }>(
   "restaurant.save-qr-codes",
   `with written as (select * from jsonb_to_recordset(:named::jsonb) as q (id bigint, table_id bigint)), gone as (
      update qr_code set revoked_at = :now
@@ -14,7 +14,7 @@ const saveNamed = statement<{ id: string }, { merchantId: string; named: string;
    on conflict (id) do update set table_id = excluded.table_id, merchant_id = excluded.merchant_id,
      revoked_at = case when qr_code.merchant_id = excluded.merchant_id then qr_code.revoked_at end
    where qr_code.merchant_id = excluded.merchant_id
-     or exists (select from merchant m where m.id = qr_code.merchant_id and m.removed_at is not null)
+     or qr_code.merchant_id = any(:removed::bigint[])
    returning id`,
 );
 
@@ -34,9 +34,13 @@ type Tables = { id: string; tables: RestaurantTable[] };
 
 /**
  * Writes the QR codes of a folder; existing codes that it no longer lists are revoked. Throws where another restaurant took one of them
- * since the folder was validated, so that nothing is loaded.
+ * since the folder was validated, so that nothing is loaded. `removed`: the restaurants whose codes it may take over.
  */
-export async function saveQrCodes(on: Queryable, { id, tables }: Tables, now: Date): Promise<void> {
+export async function saveQrCodes(
+  on: Queryable,
+  { id, tables }: Tables,
+  { now, removed }: { now: Date; removed: readonly string[] },
+): Promise<void> {
   const named = tables.flatMap((table) => table.qrcodes.map((code) => ({ id: code, table_id: table.id })));
   const unnamed = tables.filter(({ qrcodes }) => qrcodes.length === 0).map((table) => table.id);
   const saved = await saveNamed(on, {
@@ -44,6 +48,7 @@ export async function saveQrCodes(on: Queryable, { id, tables }: Tables, now: Da
     named: JSON.stringify(named),
     now: now.toISOString(),
     unnamed: `{${unnamed.join(",")}}`,
+    removed: `{${removed.join(",")}}`,
   });
   if (saved.length < named.length) throw new Error("a QR code was taken by another restaurant meanwhile");
 }

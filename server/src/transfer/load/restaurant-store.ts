@@ -33,10 +33,8 @@ const saveMerchant = statement<
      short_name = case when not :isReplaced and jsonb_exists(merchant.edited_settings, 'shortName') then merchant.short_name else excluded.short_name end,
      time_zone = case when not :isReplaced and jsonb_exists(merchant.edited_settings, 'timeZone') then merchant.time_zone else excluded.time_zone end,
      definition = case when :isReplaced then excluded.definition else jsonb_set(excluded.definition, '{settings}', (excluded.definition -> 'settings') ||
-       (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merchant.definition -> 'settings')
-        where jsonb_exists(merchant.edited_settings, key) or key = 'pauses')) ||
-       (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(merchant.definition)
-        where jsonb_exists(merchant.edited_settings, key)) end,
+       entries_named(merchant.definition -> 'settings', merchant.edited_settings || '["pauses"]')) ||
+       entries_named(merchant.definition, merchant.edited_settings) end,
      edited_settings = case when :isReplaced then '[]' else merchant.edited_settings end,
      menu_edited_at = case when :isReplaced then null else merchant.menu_edited_at end,
      menu_version = merchant.menu_version + 1, source_hash = excluded.source_hash, loaded_at = excluded.loaded_at, removed_at = null`,
@@ -54,9 +52,9 @@ export const findEditedSettings = statement<{ name: string; now: string }, { mer
 const clearPictures = statement<object, { merchantId: string; named: string }>(
   "restaurant.clear-pictures",
   `delete from picture where merchant_id = :merchantId and split_part(name, '/', 1) not in (select jsonb_array_elements_text(:named::jsonb))
-     and not exists (select from product p where p.merchant_id = :merchantId
+     and not exists (select 1 from product p where p.merchant_id = :merchantId
        and p.definition -> 'picture' ->> 'src' = '/media/' || :merchantId::text || '/' || split_part(picture.name, '/', 1))
-     and not exists (select from merchant m where m.id = :merchantId
+     and not exists (select 1 from merchant m where m.id = :merchantId
        and '/media/' || :merchantId::text || '/' || split_part(picture.name, '/', 1) in (m.definition ->> 'img', m.definition ->> 'logo'))`,
 );
 
@@ -70,18 +68,22 @@ const saveTables = statement<object, { merchantId: string; tableRows: string; is
   "restaurant.save-tables",
   `with written as (
      select * from jsonb_to_recordset(:tableRows::jsonb) as t (id bigint, name text, seats int, region_id bigint, region_name jsonb)
-     where not exists (select from dining_table d where d.merchant_id = :merchantId and d.edited_at is not null and not :isReplaced and d.name = t.name
+     where not exists (select 1 from dining_table d where d.merchant_id = :merchantId and d.edited_at is not null and not :isReplaced and d.name = t.name
        and d.id <> t.id)
    ), gone as (
      delete from dining_table where merchant_id = :merchantId and (edited_at is null or :isReplaced) and id not in (select id from written)
+   ), saved as (
+     insert into dining_table (merchant_id, id, name, seats, region_id, region_name) select :merchantId, id, name, seats, region_id, region_name from written
+     on conflict (merchant_id, id) do update set name = excluded.name, seats = excluded.seats, region_id = excluded.region_id,
+       region_name = excluded.region_name, edited_at = null where dining_table.edited_at is null or :isReplaced
    )
-   insert into dining_table (merchant_id, id, name, seats, region_id, region_name) select :merchantId, id, name, seats, region_id, region_name from written
-   on conflict (merchant_id, id) do update set name = excluded.name, seats = excluded.seats, region_id = excluded.region_id,
-     region_name = excluded.region_name, edited_at = null where dining_table.edited_at is null or :isReplaced`,
+   select 1`,
 );
 
 // A redirect of a removed restaurant is transferred to this one.
-const saveRedirects = statement<object, { merchantId: string; redirects: string }>(
+const removedRestaurants = statement<{ id: string }>("restaurant.removed", `select id from merchant where removed_at is not null`);
+
+const saveRedirects = statement<object, { merchantId: string; redirects: string; removed: string }>(
   "restaurant.save-redirects",
   `with written as (select * from jsonb_to_recordset(:redirects::jsonb) as r (path text, target text, status int)), gone as (
      delete from redirect where merchant_id = :merchantId and path not in (select path from written)
@@ -89,7 +91,7 @@ const saveRedirects = statement<object, { merchantId: string; redirects: string 
    insert into redirect (path, merchant_id, target, status) select path, :merchantId, target, status from written
    on conflict (path) do update set target = excluded.target, status = excluded.status, merchant_id = excluded.merchant_id
    where redirect.merchant_id = excluded.merchant_id
-     or exists (select from merchant m where m.id = redirect.merchant_id and m.removed_at is not null)`,
+     or redirect.merchant_id = any(:removed::bigint[])`,
 );
 
 const notify = statement<object, { merchantId: string }>("restaurant.tell", `select announce('${MENU_TOPIC}', :merchantId)`);
@@ -123,9 +125,10 @@ export async function saveRestaurant(
   const regionName = new Map(restaurant.regions.map((region) => [region.id, region.name]));
   const tableRows = tables.map(({ regionId, ...table }) => ({ ...table, region_id: regionId, region_name: regionName.get(regionId) }));
   await saveTables(on, { merchantId: id, tableRows: JSON.stringify(tableRows), isReplaced: options.isReplaced });
-  await saveQrCodes(on, restaurant, now);
+  const removed = (await removedRestaurants(on)).map((one) => one.id);
+  await saveQrCodes(on, restaurant, { now, removed });
   await saveStations(on, restaurant, { now, isReplaced: options.isReplaced });
-  await saveRedirects(on, { merchantId: id, redirects: JSON.stringify(restaurant.redirects) });
+  await saveRedirects(on, { merchantId: id, redirects: JSON.stringify(restaurant.redirects), removed: `{${removed.join(",")}}` });
   await keepBaseLanguage(on, restaurant);
   await notify(on, { merchantId: id });
 }

@@ -12,10 +12,12 @@ const save = statement<object, { merchantId: string; rows: string; now: string }
    ), gone as (
      update station set removed_at = :now, row_version = row_version + 1
      where merchant_id = :merchantId and removed_at is null and id not in (select id from written)
+   ), saved as (
+     insert into station (merchant_id, id, name, language, position) select :merchantId, id, name, language, position from written
+     on conflict (merchant_id, id) do update set name = excluded.name, language = excluded.language, position = excluded.position,
+       removed_at = null, row_version = station.row_version + 1
    )
-   insert into station (merchant_id, id, name, language, position) select :merchantId, id, name, language, position from written
-   on conflict (merchant_id, id) do update set name = excluded.name, language = excluded.language, position = excluded.position,
-     removed_at = null, row_version = station.row_version + 1`,
+   select 1`,
 );
 
 const edited = statement<{ found: true }, { merchantId: string }>(

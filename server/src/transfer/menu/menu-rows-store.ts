@@ -26,9 +26,11 @@ const saveStock = statement<object, { merchantId: string; offers: string }>(
   "menu-transfer.save-stock",
   `with w as (select * from jsonb_to_recordset(:offers::jsonb) as w (id bigint, remaining numeric)), gone as (
      delete from stock where merchant_id = :merchantId and product_id in (select id from w where remaining is null)
+   ), saved as (
+     insert into stock (merchant_id, product_id, remaining) select :merchantId, id, remaining from w where remaining is not null order by id
+     on conflict (merchant_id, product_id) do update set remaining = excluded.remaining
    )
-   insert into stock (merchant_id, product_id, remaining) select :merchantId, id, remaining from w where remaining is not null order by id
-   on conflict (merchant_id, product_id) do update set remaining = excluded.remaining`,
+   select 1`,
 );
 
 const saveStates = statement<object, { merchantId: string; states: string; by: string; at: string }>(
@@ -45,9 +47,11 @@ const saveStations = statement<object, { merchantId: string; stations: string; a
      delete from station_of_product where merchant_id = :merchantId and product_id in (select id from w where station is null)
    ), edited as (
      update station set edited_at = :at, row_version = row_version + 1 where merchant_id = :merchantId and id in (select station from w)
+   ), saved as (
+     insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, id, station from w where station is not null
+     on conflict (merchant_id, product_id) do update set station_id = excluded.station_id
    )
-   insert into station_of_product (merchant_id, product_id, station_id) select :merchantId, id, station from w where station is not null
-   on conflict (merchant_id, product_id) do update set station_id = excluded.station_id`,
+   select 1`,
 );
 
 /** Who changes what is offered, and when. */

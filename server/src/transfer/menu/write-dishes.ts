@@ -5,38 +5,44 @@ import type { Offered } from "../menu-plan/plan-menu.ts";
 
 // A product that was loaded keeps what was loaded, by which a later folder is compared, and that is its first version. Loading by the operator
 // is no change by the console: it is a version only of a product that has some.
-const save = statement<object, { merchantId: string; dishes: string; by: string; at: string; isOperator: boolean; isReplaced: boolean }>(
+const save = statement<
+  object,
+  { merchantId: string; dishes: string; by: string; at: string; editedAt: string | null; isOperator: boolean; isReplaced: boolean }
+>(
   "menu-transfer.save-products",
   `with w as (
      select (product ->> 'id')::bigint as id, product as definition, price, "isOffShelf" as is_off_shelf, position, changed,
-       product || jsonb_build_object('price', price::numeric(12, 2)::text, 'isOffShelf', "isOffShelf") as content
+       product_content(product, price::numeric(12, 2), "isOffShelf") as content
      from jsonb_to_recordset(:dishes::jsonb) as w (product jsonb, price numeric, "isOffShelf" boolean, position int, changed jsonb)
+   ), last_versions as (
+     select product_id, max(version) as version from product_version where merchant_id = :merchantId group by product_id
    ), stored as (
-     select p.id, p.is_off_shelf, p.definition || jsonb_build_object('price', p.price::text, 'isOffShelf', p.is_off_shelf) as content,
-       (select max(version) from product_version v where v.merchant_id = :merchantId and v.product_id = p.id) as version
-     from product p join w on w.id = p.id where p.merchant_id = :merchantId
-   ), written as (
-     select w.*, stored.version, stored.id is not null as is_stored from w left join stored on stored.id = w.id
-     where (stored.id is null or w.changed <> '[]' or w.is_off_shelf <> stored.is_off_shelf) and (not :isOperator or stored.version is not null)
+     select p.id, p.is_off_shelf, p.edited_at, p.imported, p.imported_file, product_content(p.definition, p.price, p.is_off_shelf) as content, v.version
+     from product p left join last_versions v on v.product_id = p.id where p.merchant_id = :merchantId and p.id in (select id from w)
+   ), dishes as (
+     select w.*, s.id is not null as is_stored, s.version, s.edited_at, s.imported, s.imported_file, s.content as stored_content,
+       (s.id is null or w.changed <> '[]' or w.is_off_shelf <> s.is_off_shelf) and (not :isOperator or s.version is not null) as is_written
+     from w left join stored s on s.id = w.id
+   ), saved as (
+     insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, edited_at, imported_file, imported)
+     select :merchantId, id, (definition ->> 'categoryId')::bigint, position, price, is_off_shelf, definition,
+       case when not is_stored then :editedAt::timestamptz when :isReplaced then null when is_written then coalesce(:editedAt, edited_at) else edited_at end,
+       case when not :isReplaced then imported_file end,
+       case when :isReplaced then null when is_stored and edited_at is null and :editedAt is not null and is_written then stored_content else imported end
+     from dishes
+     on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
+       is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, row_version = product.row_version + 1,
+       edited_at = excluded.edited_at, imported_file = excluded.imported_file, imported = excluded.imported
+     where :isReplaced or (product.category_id, product.position, product.price, product.is_off_shelf, product.definition) is distinct from
+       (excluded.category_id, excluded.position, excluded.price, excluded.is_off_shelf, excluded.definition)
    ), first_versions as (
      insert into product_version (merchant_id, product_id, version, definition, changed, by, at)
-     select :merchantId, id, 1, content, '[]', '', :at from stored where version is null and id in (select id from written)
+     select :merchantId, id, 1, stored_content, '[]', '', :at from dishes where is_written and is_stored and version is null
    ), versions as (
      insert into product_version (merchant_id, product_id, version, definition, changed, by, at)
-     select :merchantId, id, case when is_stored then coalesce(version, 1) + 1 else 1 end, content, changed, :by, :at from written
+     select :merchantId, id, case when is_stored then coalesce(version, 1) + 1 else 1 end, content, changed, :by, :at from dishes where is_written
    )
-   insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, edited_at)
-   select :merchantId, id, (definition ->> 'categoryId')::bigint, position, price, is_off_shelf, definition, case when not :isOperator then :at::timestamptz end
-   from w
-   on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
-     is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, row_version = product.row_version + 1,
-     edited_at = case when :isReplaced then null when product.id in (select id from written) then coalesce(excluded.edited_at, product.edited_at)
-       else product.edited_at end,
-     imported_file = case when :isReplaced then null else product.imported_file end,
-     imported = case when :isReplaced then null when product.edited_at is null and excluded.edited_at is not null
-       and product.id in (select id from written) then (select content from stored where stored.id = product.id) else product.imported end
-   where :isReplaced or (product.category_id, product.position, product.price, product.is_off_shelf, product.definition) is distinct from
-     (excluded.category_id, excluded.position, excluded.price, excluded.is_off_shelf, excluded.definition)`,
+   select 1`,
 );
 
 const saveImported = statement<object, { merchantId: string; products: string; isFile: boolean }>(
@@ -67,6 +73,8 @@ type Written = { merchantId: string; dishes: readonly WrittenDish[]; by: string 
 /** Writes dishes of an import, new ones and stored ones, in a transaction that holds the menu. One without a difference is not written. */
 export async function writeDishes(tx: Queryable, { merchantId, dishes, by, at, isReplaced = false }: Written): Promise<void> {
   if (dishes.length === 0) return;
-  const who = { by: by ?? "", isOperator: by === null };
-  await save(tx, { merchantId, dishes: JSON.stringify(dishes), at: at.toISOString(), isReplaced, ...who });
+  const isOperator = by === null;
+  const moment = at.toISOString();
+  const edited = { at: moment, editedAt: isOperator ? null : moment };
+  await save(tx, { merchantId, dishes: JSON.stringify(dishes), by: by ?? "", isOperator, isReplaced, ...edited });
 }

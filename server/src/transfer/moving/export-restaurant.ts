@@ -22,7 +22,7 @@ export const keyCheckOf = (fileKey: string): string => secretsFrom(fileKey).hash
 export const openRestaurant = (pool: ConnectionPool, { merchantId, madeAt, secrets, fileKey }: RestaurantExport) =>
   openSnapshot<"unknown-restaurant">(pool, async (connection, schema) => {
     const { rows } = await connection.query(
-      `select short_name as name, exists (select from merchant_move where merchant_id = merchant.id and moved_to is null) as "isStopped"
+      `select short_name as name, exists (select 1 from merchant_move where merchant_id = merchant.id and moved_to is null) as "isStopped"
        from merchant where id = $1`,
       [merchantId],
     );

@@ -49,13 +49,15 @@ const writeProducts = statement<object, { merchantId: string; products: string; 
      from w join (select product_id, max(version) as version from product_version where merchant_id = :merchantId group by product_id) as last
        on last.product_id = w.id
      where w.changed <> '[]'
+   ), saved as (
+     insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, imported, imported_file, edited_at)
+     select :merchantId, id, "categoryId", position, price, "isOffShelf", definition, imported, "importedFile", "editedAt" from w
+     on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
+       is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, imported = excluded.imported,
+       imported_file = excluded.imported_file, edited_at = excluded.edited_at,
+       row_version = product.row_version + 1
    )
-   insert into product (merchant_id, id, category_id, position, price, is_off_shelf, definition, imported, imported_file, edited_at)
-   select :merchantId, id, "categoryId", position, price, "isOffShelf", definition, imported, "importedFile", "editedAt" from w
-   on conflict (merchant_id, id) do update set category_id = excluded.category_id, position = excluded.position, price = excluded.price,
-     is_off_shelf = excluded.is_off_shelf, definition = excluded.definition, imported = excluded.imported,
-     imported_file = excluded.imported_file, edited_at = excluded.edited_at,
-     row_version = product.row_version + 1`,
+   select 1`,
 );
 
 const writeStock = statement<object, { merchantId: string; stock: string }>(
@@ -85,8 +87,8 @@ const writeEntries = statement<
   "import-undo.write-entries",
   `update merchant set short_name = coalesce(:entries::jsonb ->> 'shortName', short_name), time_zone = coalesce(:entries::jsonb ->> 'timeZone', time_zone),
      loaded_at = coalesce((:entries::jsonb ->> 'loadedAt')::timestamptz, loaded_at),
-     definition = (definition - array(select jsonb_array_elements_text(:droppedEntries::jsonb))) || (:entries::jsonb - '{shortName,timeZone,loadedAt}'::text[]) ||
-       jsonb_build_object('settings', ((definition -> 'settings') - array(select jsonb_array_elements_text(:droppedSettings::jsonb))) || :settings::jsonb)
+     definition = jsonb_set((definition - array(select jsonb_array_elements_text(:droppedEntries::jsonb))) || (:entries::jsonb - '{shortName,timeZone,loadedAt}'::text[]),
+       '{settings}', ((definition -> 'settings') - array(select jsonb_array_elements_text(:droppedSettings::jsonb))) || :settings::jsonb)
    where id = :merchantId`,
 );
 
