@@ -70,6 +70,8 @@ test(
     await expect(undoBar).toHaveCount(0);
     await expect(complete, "after U has undone the completing").toBeFocused();
     await setUndoSeconds(host, 1);
+    // After an action is undone, the button waits for a moment.
+    await expect(complete).toBeEnabled();
     await key("Enter");
     await expect(page.getByRole("region", { name: /^Completed/ }).filter({ has: card })).toBeVisible();
     await expect(card.locator(":focus-visible"), "on the card that is completed").toHaveCount(1);

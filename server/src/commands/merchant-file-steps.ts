@@ -70,10 +70,7 @@ const withoutKey = (path: string): string =>
 
 /** What another table of the installation has already, in words. */
 const TAKEN: Record<string, string> = {
-  api_key: "the key of another program with the hash",
-  card_hold: "the card payment",
   merchant: "the restaurant",
-  printer_address: "the address of a printer with the hash",
   qr_code: "the QR code",
   redirect: "the path",
 };

@@ -131,13 +131,12 @@ describe.each(TIER_DATABASE_KINDS)("the file of a restaurant, of the %s database
     expect(await importOf(alone, "--without-secrets")).toMatchObject({ ok: true, restaurants: 1 });
   });
 
-  it("is refused where the restaurant, a QR code, a key or a path is there already, which is named", async () => {
+  it("is refused where the restaurant, a QR code or a path is there already, which is named", async () => {
     expect((await server.command("merchant", "import", path)).lines).toEqual([
       `Nothing was imported: the restaurant ${POMELO_LANE} is here already.`,
     ]);
     const other = await otherInstallation(kind);
     await carried(server, other, { merchantId: HARBOR_DELI, path: files.newPath() });
-    const [hash] = await rowsOf<{ hash: string }>(server, "select key_hash as hash from api_key where merchant_id = $1", POMELO_LANE);
     const [code] = await rowsOf<{ id: string }>(server, "select id from qr_code where merchant_id = $1 order by id limit 1", POMELO_LANE);
     const there = [
       ["insert into qr_code (id, merchant_id, table_id) values ($2, $1, 1)", code?.id, "delete from qr_code where id = $1", "the QR code"],
@@ -146,12 +145,6 @@ describe.each(TIER_DATABASE_KINDS)("the file of a restaurant, of the %s database
         "/old-menu",
         "delete from redirect where path = $1",
         "the path",
-      ],
-      [
-        "insert into api_key (merchant_id, id, name, last_four, key_hash, scopes, created_by, created_at) values ($1, 1, '', '', $2, '[]', '', now())",
-        hash?.hash,
-        "delete from api_key where key_hash = $1",
-        "the key of another program with the hash",
       ],
     ] as const;
     for (const [insert, value, remove, words] of there) {

@@ -15,7 +15,7 @@ const MAY_READ_ALL = [
   "merchant.directory",
   "restaurant.all",
   "restaurant.foreign-claims",
-  "restaurant.save-qr-codes",
+  "restaurant.removed",
   "setup.any-restaurant",
   "setup.restaurants-at-start",
 ];

@@ -66,7 +66,7 @@ describe("a message to the staff", () => {
   });
 
   it("is delivered again when it could not be marked as sent", async () => {
-    const unmarked = (text: string) => text.replace("update outbox o set sent_at", "update no_outbox o set sent_at");
+    const unmarked = (text: string) => text.replace("update outbox set sent_at", "update no_outbox set sent_at");
     const { id } = await server.withFault(unmarked, async () => {
       const unmarkedCode = await code();
       await server.line(new RegExp(unmarkedCode.id));

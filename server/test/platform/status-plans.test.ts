@@ -24,7 +24,7 @@ const DONE = [
 const TABLES = ["delivery", "print_job", "pending_action", "outbox", "payment_attempt", "card_hold"];
 /** The indexes of what is not done. */
 const FEW =
-  "delivery_due delivery_given_up print_job_due pending_action_failed outbox_due payment_attempt_due payment_attempt_disputed card_hold_due";
+  "delivery_due delivery_given_up print_job_due pending_action_failed outbox_due payment_attempt_due payment_attempt_due_of payment_attempt_disputed card_hold_due";
 
 // On both, which are versions of PostgreSQL of their own, each with its planner.
 describe.each(DATABASE_KINDS)("what is read for the status on %s", (kind) => {

@@ -31,7 +31,7 @@ export const samples: readonly { shows: readonly [string, ...string[]]; Sample: 
   { shows: ["Chip", "Chips"], Sample: ChipSample },
   { shows: ["ChoiceRow"], Sample: ChoiceRowSample },
   { shows: ["Segmented"], Sample: SegmentedSample },
-  { shows: ["Field", "TextArea", "FieldNote", "ErrorNote"], Sample: FieldSample },
+  { shows: ["Field", "FieldFrame", "TextArea", "FieldNote", "ErrorNote"], Sample: FieldSample },
   { shows: ["PickField"], Sample: PickFieldSample },
   { shows: ["CodeCells"], Sample: CodeCellsSample },
   { shows: ["Wheel"], Sample: WheelSample },
