@@ -3,10 +3,13 @@ import { availableParallelism } from "node:os";
 import { stripVTControlCharacters } from "node:util";
 import { createVitest, type TestCase } from "vitest/node";
 import { ROOT } from "../tools/checks/source-files.ts";
-import type { Step } from "./step.ts";
+import { Skipped, type Step } from "./step.ts";
 
-/** Tests that `npm test` runs with small counts, here with full counts. `files`: as patterns of their paths. `env`: their counts. */
-type Counted = Omit<Step, "run"> & { files: string[]; env: Record<string, string> };
+/**
+ * Tests that `npm test` runs with small counts, here with full counts. `files`: as patterns of their paths. `env`: their counts. `needs`: the variable
+ * without which the step is skipped, and which it passes on under the name of the other.
+ */
+type Counted = Omit<Step, "run"> & { files: string[]; env: Record<string, string>; needs?: { variable: string; as: string } };
 
 const COUNTED: Counted[] = [
   {
@@ -87,6 +90,14 @@ const COUNTED: Counted[] = [
     env: { TEST_BUS: "nats" },
   },
   {
+    name: "citus",
+    about: "the tests of the server on the sharded PostgreSQL of CITUS_URL, the address of its coordinator",
+    minutes: 30,
+    files: ["server/test/**/*.test.ts", "server/src/**/*.test.ts"],
+    env: {},
+    needs: { variable: "CITUS_URL", as: "TEST_CITUS_URL" },
+  },
+  {
     name: "crash",
     about: "all other tests that kill, restart and race processes, with the counts of the full tier",
     minutes: 15,
@@ -96,7 +107,16 @@ const COUNTED: Counted[] = [
 ];
 
 /** Each group of tests with its full counts. */
-export const countedTests: Step[] = COUNTED.map(({ files, env, ...step }) => ({ ...step, run: () => runTests(filesOf(files), env) }));
+export const countedTests: Step[] = COUNTED.map(({ files, env, needs, ...step }) => ({
+  ...step,
+  run: () => runTests(filesOf(files), { ...env, ...(needs && { [needs.as]: givenIn(needs.variable) }) }),
+}));
+
+function givenIn(variable: string): string {
+  const value = process.env[variable];
+  if (!value) throw new Skipped(`${variable} is not set`);
+  return value;
+}
 
 /** The files of patterns, without those that another step names. */
 function filesOf(patterns: readonly string[]): string[] {

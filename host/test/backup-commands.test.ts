@@ -118,6 +118,12 @@ describe("a backup", () => {
     expect(await database({}, "backup")).toEqual({ code: 1, output: "Usage: npm run backup -- <new file>\n" });
   });
 
+  it("is not divided among machines: the embedded database has one", async () => {
+    const output = "Set DATABASE_URL to the address of the coordinator: the embedded database is not divided.\n";
+    expect(await database({ DATA_DIR: folder }, "distribute")).toEqual({ code: 1, output });
+    expect(await database({ DATA_DIR: folder }, "distribute", "now")).toEqual({ code: 1, output: "Usage: npm run distribute\n" });
+  });
+
   it("is not restored from another kind of file", async () => {
     const file = join(folder, "notes.txt");
     writeFileSync(file, "call the plumber");

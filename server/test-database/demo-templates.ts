@@ -3,8 +3,9 @@ import pg from "pg";
 import { copyTemplate, madeOnce } from "../src/platform/db/embedded/embedded-template.ts";
 import { openDatabase } from "../src/platform/db/open-database.ts";
 import { loadDemoRestaurants } from "./demo-restaurants.ts";
+import { closeToConnections, copyWithSettings, IS_SHARDED } from "./cluster.ts";
 import { databaseAt } from "./migrated-templates.ts";
-import { copyDatabase, execute } from "./postgres-server.ts";
+import { onNodes } from "./postgres-server.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
 
 /** The embedded template with the demo restaurants: created by the first test of a run that needs it. */
@@ -19,12 +20,13 @@ export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: Pr
   const name = demoTemplateOf(postgresTemplate);
   if (await isThere(postgresUrl, name)) return name;
   const draft = `draft_${crypto.randomUUID().replaceAll("-", "")}`;
-  await copyDatabase(postgresUrl, { from: postgresTemplate, to: draft });
+  await copyWithSettings(postgresUrl, { from: postgresTemplate, to: draft });
   try {
     await loadInto({ databaseUrl: databaseAt(postgresUrl, draft), dataDir: "" });
-    await execute(postgresUrl, `alter database ${draft} rename to ${name}`);
+    if (IS_SHARDED) await closeToConnections(postgresUrl, draft);
+    await onNodes(postgresUrl, `alter database ${draft} rename to ${name}`);
   } catch (error) {
-    await execute(postgresUrl, `drop database if exists ${draft} with (force)`);
+    await onNodes(postgresUrl, `drop database if exists ${draft} with (force)`);
     // Another test of the run has created it concurrently.
     if (!(await isThere(postgresUrl, name))) throw error;
   }
@@ -35,8 +37,13 @@ export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: Pr
 export const demoTemplateOf = (postgresTemplate: string): string => `${postgresTemplate}_demo`;
 
 async function loadInto(location: { databaseUrl?: string; dataDir: string }): Promise<void> {
-  const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random });
-  if (!opened.ok) throw new Error(`The template does not open: ${opened.why}`);
+  const opened = await openDatabase({
+    ...location,
+    log: () => undefined,
+    random: Math.random,
+    onAnnounced: IS_SHARDED ? () => undefined : undefined,
+  });
+  if (!opened.ok) throw new Error(`The template does not open: ${JSON.stringify(opened)}`);
   try {
     await loadDemoRestaurants(opened.value);
   } finally {

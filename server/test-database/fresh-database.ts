@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { Announcement } from "../src/platform/db/connection/announcements.ts";
 import { type Database, openDatabase } from "../src/platform/db/open-database.ts";
+import { copyWithSettings, IS_SHARDED, notifying } from "./cluster.ts";
 import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
 import { databaseAt } from "./migrated-templates.ts";
-import { copyDatabase, execute } from "./postgres-server.ts";
+import { onNodes } from "./postgres-server.ts";
 import { IS_FULL_TIER } from "./test-tier.ts";
 import { WITHIN_MS } from "./within.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
@@ -39,11 +40,11 @@ export async function freshLocation(kind: Database["kind"], content: Content = "
   const { postgresUrl } = databases;
   const template = content === "demo" ? await postgresDemoTemplate(databases) : databases.postgresTemplate;
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await copyDatabase(postgresUrl, { from: template, to: name });
+  await copyWithSettings(postgresUrl, { from: template, to: name });
   return {
     databaseUrl: databaseAt(postgresUrl, name),
     dataDir: "",
-    remove: () => execute(postgresUrl, `drop database ${name} with (force)`),
+    remove: async () => void (await onNodes(postgresUrl, `drop database ${name} with (force)`)),
   };
 }
 
@@ -57,7 +58,15 @@ export async function freshDatabase(
   onAnnounced?: (announced: Announcement[]) => void,
 ): Promise<Database> {
   const { remove, ...location } = await freshLocation(kind, content);
-  const opened = await openDatabase({ ...location, log: () => undefined, random: Math.random, watchdogMs: WITHIN_MS, onAnnounced });
+  const notify = IS_SHARDED ? notifying((statement, values) => database.query(statement, values)) : undefined;
+  const opened = await openDatabase({
+    ...location,
+    log: () => undefined,
+    random: Math.random,
+    watchdogMs: WITHIN_MS,
+    onAnnounced: onAnnounced ?? notify,
+  });
   if (!opened.ok) throw new Error(`The fresh database does not open: ${opened.why}`);
-  return { ...opened.value, close: () => opened.value.close().finally(remove) };
+  const database = opened.value;
+  return { ...database, close: () => database.close().finally(remove) };
 }

@@ -5,7 +5,9 @@ import { copyTemplate, embeddedVersion, ensureTemplate, madeOnce } from "../src/
 import { EmbeddedPool } from "../src/platform/db/embedded/embedded-pool.ts";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/platform/db/migrate.ts";
 import { postgresPool } from "../src/platform/db/postgres-pool.ts";
-import { execute } from "./postgres-server.ts";
+import { shardDatabase } from "../src/transfer/sharding/shard-database.ts";
+import { closeToConnections, IS_SHARDED, joinCluster } from "./cluster.ts";
+import { onNodes } from "./postgres-server.ts";
 import { TEST_CACHE } from "./process-environment.ts";
 
 const silent = () => undefined;
@@ -26,13 +28,17 @@ export function embeddedTemplate(): Promise<string> {
 /** Creates a migrated template database on the server; returns its name. */
 export async function postgresTemplate(serverUrl: string): Promise<string> {
   const name = `template_${crypto.randomUUID().replaceAll("-", "")}`;
-  await execute(serverUrl, `create database ${name}`);
-  const pool = postgresPool({ url: databaseAt(serverUrl, name), log: silent, max: 1 });
+  await onNodes(serverUrl, `create database ${name}`);
+  const url = databaseAt(serverUrl, name);
+  if (IS_SHARDED) await joinCluster(url);
+  const pool = postgresPool({ url, log: silent, max: 1 });
   try {
-    await migrateDatabase(pool);
+    if (IS_SHARDED) await shardDatabase(pool);
+    else await migrateDatabase(pool);
   } finally {
     await pool.end();
   }
+  if (IS_SHARDED) await closeToConnections(serverUrl, name);
   return name;
 }
 

@@ -27,9 +27,9 @@ const SETTINGS = [
   "plan_cache_mode=force_generic_plan",
 ];
 
-/** Starts a PostgreSQL server on a free loopback port, or uses the server of TEST_DATABASE_URL. */
+/** Starts a PostgreSQL server on a free loopback port, or uses the one of TEST_DATABASE_URL, or the coordinator of TEST_CITUS_URL. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const named = process.env.TEST_DATABASE_URL;
+  const named = process.env.TEST_CITUS_URL ?? process.env.TEST_DATABASE_URL;
   return named ? namedServer(named) : ownServer();
 }
 
@@ -122,19 +122,39 @@ async function ended(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Creates a database as a copy of another one of the server. Its files are copied: to write every page into the log, as PostgreSQL does by
- * default, takes more than twice the processor time for databases of this size.
+ * Creates a database as a copy of another one, on each node of a sharded PostgreSQL. Its files are copied: to write every page into the log, as
+ * PostgreSQL does by default, takes more than twice the processor time for databases of this size.
  */
-export const copyDatabase = (url: string, { from, to }: { from: string; to: string }): Promise<void> =>
-  execute(url, `create database ${to} template ${from} strategy file_copy`);
+export const copyDatabase = (url: string, { from, to }: { from: string; to: string }): Promise<unknown> =>
+  onNodes(url, `create database ${to} template ${from} strategy file_copy`);
+
+/** Runs a statement on the server, and on each node where it is the coordinator of a sharded PostgreSQL; returns their addresses, its own first. */
+export async function onNodes(url: string, statement: string): Promise<string[]> {
+  const urls = [url, ...(await workersOf(url))];
+  for (const each of urls) await execute(each, statement);
+  return urls;
+}
+
+/** The addresses of the same database on the workers that the database at TEST_CITUS_URL knows. */
+async function workersOf(url: string): Promise<string[]> {
+  const cluster = process.env.TEST_CITUS_URL;
+  if (cluster === undefined) return [];
+  const { rows } = await rowsOf<{ host: string; port: number }>(
+    cluster,
+    "select nodename as host, nodeport as port from pg_dist_node where groupid > 0 order by nodeid",
+  );
+  return rows.map(({ host, port }) => Object.assign(new URL(url), { hostname: host, port: String(port) }).href);
+}
 
 /** Runs one statement on a connection of its own. */
-export async function execute(url: string, statement: string): Promise<void> {
+export const execute = async (url: string, statement: string): Promise<void> => void (await rowsOf(url, statement));
+
+async function rowsOf<Row extends object>(url: string, statement: string): Promise<{ rows: Row[] }> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(statement);
+    return await client.query<Row>(statement);
   } finally {
     await client.end();
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { demoTemplateOf } from "./demo-templates.ts";
 import { embeddedTemplate, postgresTemplate } from "./migrated-templates.ts";
-import { execute, startPostgres } from "./postgres-server.ts";
+import { onNodes, startPostgres } from "./postgres-server.ts";
 
 /** Values provided to tests: the server's address, the templates of both databases, and a folder that is removed after the run. */
 export type ProvidedDatabases = { postgresUrl: string; postgresTemplate: string; embeddedTemplate: string; runFolder: string };
@@ -22,7 +22,7 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
   const runFolder = mkdtempSync(join(tmpdir(), "comanda-test-run-"));
   project.provide("databases", { postgresUrl: server.url, postgresTemplate: template, embeddedTemplate: embedded, runFolder });
   return async () => {
-    for (const name of [demoTemplateOf(template), template]) await execute(server.url, `drop database if exists ${name} with (force)`);
+    for (const name of [demoTemplateOf(template), template]) await onNodes(server.url, `drop database if exists ${name} with (force)`);
     await server.stop();
     rmSync(runFolder, { recursive: true, force: true });
   };

@@ -7,6 +7,7 @@ import type { CheckedBackup } from "@comanda/server/transfer/backup/read-backup"
 import { type Config, configFrom, ConfigMistake } from "../config.ts";
 import { backupToFile } from "./backup-to-file.ts";
 import { openConfiguredDatabase } from "./configured-database.ts";
+import { distributeDatabase } from "./distribute-database.ts";
 import { askRunningProcess, BACKUP_MADE } from "./control-file.ts";
 import { moveToPostgres, targetOf } from "./move-to-postgres.ts";
 import { restoreFromFile } from "./restore-from-file.ts";
@@ -42,6 +43,15 @@ const commands: Record<string, DatabaseCommand> = {
       return `PostgreSQL holds what ${config.dataDir} holds: ${summaryOf(copy)}. Start the server with DATABASE_URL now; the folder is as it was.`;
     },
   },
+  distribute: {
+    usage: "npm run distribute",
+    async run(config, args) {
+      if (args.length > 0) return null;
+      const { divided, workers } = await distributeDatabase(config);
+      const tables = divided.length === 0 ? "no table was missing" : `${divided.length} tables are divided now`;
+      return `PostgreSQL at DATABASE_URL divides the rows of restaurants among ${workers} nodes: ${tables}. Every process needs BUS_URL.`;
+    },
+  },
 };
 
 const nameOf = ({ databaseUrl, dataDir }: Config) => (databaseUrl ? "The PostgreSQL at DATABASE_URL" : `The database in ${dataDir}`);
@@ -60,7 +70,7 @@ function summaryOf({ rows }: CheckedBackup): string {
 /** A whole database is written and read in one session, which a pooler does not give. */
 const atPostgresItself = (config: Config): Config => ({ ...config, databaseUrl: config.directUrl });
 
-/** `npm run backup | restore | move-to-postgres`, commands on a whole database; returns the exit code. */
+/** `npm run backup | restore | move-to-postgres | distribute`, commands on a whole database; returns the exit code. */
 export async function runDatabaseCommand(env: NodeJS.ProcessEnv, [name = "", ...args]: string[], terminal: Terminal): Promise<number> {
   try {
     const config = atPostgresItself(configFrom(env));

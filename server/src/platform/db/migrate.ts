@@ -6,6 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { connectForLongWork } from "./long-work.ts";
 import type { Connection, ConnectionPool } from "./connection/database-connection.ts";
+import { divideTables, isSharded } from "./sharding/sharded-tables.ts";
 import { isAskedAgain, sqlStateWithin } from "./transaction.ts";
 
 /**
@@ -24,6 +25,7 @@ const LOCK_WAIT_MS = 400;
 const TOO_OLD = "The database was made by a release before 0.2. Start the last release before it once, and then this one.";
 /** SQL state of a statement that was cancelled because it took longer than allowed. */
 const CANCELLED = "57014";
+const CREATES_TABLE = /^\s*create table/i;
 /** Some two minutes of attempts: a backup or a long report may hold a table for a while. */
 const MAX_RETRIES = 200;
 const RETRY_PAUSE_MS = 200;
@@ -81,9 +83,10 @@ async function applyMigrations(connection: Connection, migrationsFolder: string,
     await lockTables(connection);
     const latest = await latestApplied(connection);
     if (latest > 0 && latest < firstMigration(migrationsFolder)) throw new Error(TOO_OLD);
+    const divides = await isSharded(connection);
     for (const { folderMillis, hash, sql } of readMigrationFiles({ migrationsFolder })) {
       if (folderMillis <= latest) continue;
-      for (const statement of sql) await runStatement(connection, statement);
+      for (const statement of sql) await runMigrationStatement(connection, statement, divides);
       await connection.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, folderMillis]);
     }
     if (latest <= latestMigration(migrationsFolder)) await applyPrograms(connection, programs);
@@ -93,6 +96,12 @@ async function applyMigrations(connection: Connection, migrationsFolder: string,
     await connection.query("rollback").catch(() => undefined);
     throw error;
   }
+}
+
+/** Runs a statement of a migration. `divides`: a new table is divided at once, before its foreign keys, which a table of the coordinator alone cannot have. */
+async function runMigrationStatement(connection: Connection, statement: string, divides: boolean): Promise<void> {
+  await runStatement(connection, statement);
+  if (divides && CREATES_TABLE.test(statement)) await divideTables(connection);
 }
 
 /** Tables were in use for longer than a migration waits. */
@@ -136,11 +145,26 @@ async function hasPrograms(connection: Connection, { texts, hash }: Programs): P
 /** Replaces the functions and triggers of the database by these. One that goes is dropped by a migration. */
 async function applyPrograms(connection: Connection, programs: Programs): Promise<void> {
   if (await hasPrograms(connection, programs)) return;
-  for (const text of programs.texts) await runStatement(connection, text);
+  // One after the other: a sharded PostgreSQL passes the whole text of a command on to its workers.
+  for (const text of programs.texts) for (const statement of statementsOf(text)) await runStatement(connection, statement);
   await connection.query("create table if not exists drizzle.programs (hash text primary key)");
   await connection.query("delete from drizzle.programs");
   await connection.query("insert into drizzle.programs (hash) values ($1)", [programs.hash]);
 }
+
+/** Removes the triggers of the database. The next migration makes those of its release again. */
+export async function removeTriggers(connection: Connection): Promise<void> {
+  const { rows } = await connection.query(
+    `select t.tgname as name, t.tgrelid::regclass::text as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`,
+  );
+  const triggers = (rows as { name: string; table: string }[]).map(({ name, table }) => `drop trigger "${name}" on ${table}`);
+  await connection.query(["begin", "delete from drizzle.programs", ...triggers, "commit"].join("; "));
+}
+
+/** The statements of a text, without what is between them. A semicolon in a body, a string or a comment ends none. */
+const statementsOf = (text: string): string[] =>
+  (text.match(/(?:\$\$[^]*?\$\$|'(?:[^']|'')*'|--.*|[^;])+/g) ?? []).filter((statement) => /^\s*(?!--)\S/m.test(statement));
 
 const runStatement = (connection: Connection, statement: string) =>
   connection.query(statement).catch((cause: unknown) => {

@@ -4,6 +4,7 @@ import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Pool } from "pg";
 import { closeIdleConnections } from "./connection-watch.ts";
 import { type Announcement, AS_MESSAGES } from "./connection/announcements.ts";
+import { CONNECTION_SETTINGS } from "./connection/connection-settings.ts";
 import { type CountedPool, type DatabaseLog, queryableOn, type TextQueryable } from "./connection/database-connection.ts";
 import type { Notifications } from "./connection/notifications.ts";
 import { embeddedNotifications } from "./embedded/embedded-notifications.ts";
@@ -11,8 +12,10 @@ import { EmbeddedPool, type EmbeddedPoolSettings } from "./embedded/embedded-poo
 import { ensureDatabaseFolder } from "./embedded/embedded-template.ts";
 import { type FolderHolder, lockFolder } from "./embedded/folder-lock.ts";
 import { postgresNotifications } from "./postgres-notifications.ts";
-import { CONNECTION_SETTINGS, postgresPool } from "./postgres-pool.ts";
+import { postgresPool } from "./postgres-pool.ts";
 import { sqlStateOf, statement } from "./queryable.ts";
+import { differentOnWorkers } from "./sharding/cluster-settings.ts";
+import { isSharded } from "./sharding/sharded-tables.ts";
 import { inTransaction } from "./transaction.ts";
 
 /**
@@ -102,6 +105,7 @@ async function openPostgres(settings: DatabaseSettings, url: string) {
   const pool = postgresPool({ url, directUrl, log, onAnnounced });
   try {
     const { durability, different } = await sessionOf(pool, onAnnounced ? AS_MESSAGES.value : NOTIFIED);
+    if (await isSharded(pool)) different.push(...(await differentOnWorkers(pool)));
     if (different.length > 0) {
       await pool.end();
       return refuse("other-settings", { reason: different.join("; ") });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Channels, listenTo, type Notifications } from "./connection/notifications.ts";
-import { CONNECTION_SETTINGS } from "./postgres-pool.ts";
+import { CONNECTION_SETTINGS } from "./connection/connection-settings.ts";
 import type { DatabaseLog } from "./connection/database-connection.ts";
 
 export type PostgresNotificationSettings = {

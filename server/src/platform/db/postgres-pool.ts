@@ -1,6 +1,7 @@
 import pg from "pg";
 import { closeSilentConnections } from "./connection-watch.ts";
 import { type Announcement, AS_MESSAGES, collectAnnouncements } from "./connection/announcements.ts";
+import { CONNECTION_SETTINGS } from "./connection/connection-settings.ts";
 import type { DatabaseLog } from "./connection/database-connection.ts";
 
 export type PostgresPoolSettings = {
@@ -23,22 +24,6 @@ export class PostgresPool extends pg.Pool {
     this.directUrl = directUrl;
   }
 }
-
-/**
- * Settings of every connection: time limits of statements, locks and idle transactions. `query_timeout` is the client's own limit, for a
- * connection that has gone silent: the server's limits do not take effect there. Times are in UTC.
- */
-export const CONNECTION_SETTINGS = {
-  application_name: "comanda",
-  statement_timeout: 7_000,
-  query_timeout: 8_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 30_000,
-  connectionTimeoutMillis: 5_000,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 5_000,
-  options: "-c timezone=UTC",
-} as const;
 
 /**
  * A pool of connections to PostgreSQL. The loss of a connection, idle or in use, is logged; an error event without a listener would end
