@@ -29,7 +29,9 @@ export async function closeToConnections(serverUrl: string, name: string): Promi
 /** Creates a database as a copy of another one; that of a sharded PostgreSQL gets its settings, which a copy has not. */
 export async function copyWithSettings(serverUrl: string, names: { from: string; to: string }): Promise<void> {
   await copyDatabase(serverUrl, names);
-  if (IS_SHARDED) await onNodes(serverUrl, settingsOf(names.to));
+  // Joins of the tests themselves name no restaurant.
+  const joins = `alter database ${names.to} set citus.enable_repartition_joins = on`;
+  if (IS_SHARDED) await onNodes(serverUrl, `${settingsOf(names.to)}; ${joins}`);
 }
 
 /** Notifies of what was announced on the coordinator, where tests listen, in place of a bus. */

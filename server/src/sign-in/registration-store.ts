@@ -14,34 +14,32 @@ export async function findMemberIdByPhone(on: Queryable, { merchantId, phone }: 
 /** A member to be registered, with an optional name. */
 export type Registration = CodeOf & { id: string; uuid: string; identifier: string; firstName: string; lastName: string; createdAt: Date };
 
-const insert = statement<
-  { id: string },
-  {
-    merchantId: string;
-    id: string;
-    phone: string;
-    identifier: string;
-    firstName: string;
-    lastName: string;
-    createdAt: string;
-    uuid: string;
-  }
->(
-  "registration.insert",
-  `with registered as (
-     insert into member (merchant_id, diner_id, phone, identifier, first_name, last_name, created_at, changed_at)
-     values (:merchantId, :id, :phone, :identifier, :firstName, :lastName, :createdAt, :createdAt) on conflict do nothing returning merchant_id, diner_id
-   ), added as (
-     insert into diner (merchant_id, id, uuid, is_member, created_at)
-     select merchant_id, diner_id, :uuid, true, :createdAt from registered returning id
-   )
-   select id from added`,
+const insertDiner = statement<object, { merchantId: string; id: string; uuid: string; createdAt: string }>(
+  "registration.insert-diner",
+  `insert into diner (merchant_id, id, uuid, is_member, created_at) values (:merchantId, :id, :uuid, true, :createdAt)`,
 );
 
-/** Writes a new member; false where the phone or the identifier is taken. */
-export async function insertMember(on: Queryable, member: Registration): Promise<boolean> {
-  const { merchantId, id, phone, identifier, firstName, lastName, createdAt, uuid } = member;
-  return (
-    (await insert(on, { merchantId, id, phone, identifier, firstName, lastName, createdAt: createdAt.toISOString(), uuid })).length > 0
-  );
+const removeDiner = statement<object, { merchantId: string; id: string }>(
+  "registration.remove-diner",
+  `delete from diner where merchant_id = :merchantId and id = :id`,
+);
+
+const insert = statement<
+  { id: string },
+  { merchantId: string; id: string; phone: string; identifier: string; firstName: string; lastName: string; createdAt: string }
+>(
+  "registration.insert",
+  `insert into member (merchant_id, diner_id, phone, identifier, first_name, last_name, created_at, changed_at)
+   values (:merchantId, :id, :phone, :identifier, :firstName, :lastName, :createdAt, :createdAt) on conflict do nothing returning diner_id as id`,
+);
+
+/** Writes a new member, in a transaction; false where the phone or the identifier is taken. */
+export async function insertMember(tx: Queryable, { uuid, createdAt: at, ...member }: Registration): Promise<boolean> {
+  const { merchantId, id } = member;
+  const createdAt = at.toISOString();
+  // The diner first: a sharded PostgreSQL checks the foreign key of the member after each part of a statement.
+  await insertDiner(tx, { merchantId, id, uuid, createdAt });
+  const isNew = (await insert(tx, { ...member, createdAt })).length > 0;
+  if (!isNew) await removeDiner(tx, { merchantId, id });
+  return isNew;
 }

@@ -36,7 +36,7 @@ const findDue = statement<DueOfRestaurant, { now: string; kinds: readonly string
 const claim = statement<OutboxMessage, { merchantId: string; now: string; kinds: readonly string[]; limit: number }>(
   "outbox.claim",
   `update outbox o set attempts = o.attempts + 1,
-     next_at = :now::timestamptz + least(interval '30 seconds' * power(2, least(o.attempts, 10)), interval '1 hour')
+     next_at = seconds_after(:now, least(30 * power(2, least(o.attempts, 10)), 3600))
    from (
      select id from outbox where merchant_id = :merchantId and ${IS_DUE} and not is_moving(:merchantId) order by next_at limit :limit for update skip locked
    ) due

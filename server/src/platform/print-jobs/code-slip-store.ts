@@ -5,9 +5,12 @@ import { insertPrintJob } from "./print-job-store.ts";
 const slip = statement<{ table: string; orderCode: string; qrCodeId: string | null }, { merchantId: string; sittingId: string }>(
   "print.code-slip",
   `select t.name as "table", s.order_code as "orderCode",
-     (select q.id from qr_code q where q.merchant_id = :merchantId and q.table_id = s.table_id and q.revoked_at is null
-        order by q.created_at desc nulls last, q.id desc limit 1) as "qrCodeId"
+     q.id as "qrCodeId"
    from sitting s join dining_table t on t.merchant_id = :merchantId and t.id = s.table_id
+     left join (
+       select distinct on (table_id) table_id, id from qr_code where merchant_id = :merchantId and revoked_at is null
+       order by table_id, created_at desc nulls last, id desc
+     ) q on q.table_id = s.table_id
    where s.merchant_id = :merchantId and s.id = :sittingId and s.ended_at is null`,
 );
 

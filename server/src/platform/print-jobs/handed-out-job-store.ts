@@ -122,7 +122,7 @@ const lost = statement<object, { now: string }>(
   `with lost as (
      update print_job j set state = 'unsure', error = 'no-answer', claimed_until = null from printer p
      where p.merchant_id = j.merchant_id and p.id = j.printer_id and p.kind in ('star', 'epson')
-       and j.state = 'sending' and j.next_at <= :now and j.claimed_until <= :now and not is_moving(j.merchant_id) returning j.merchant_id, j.printer_id
+       and j.state = 'sending' and j.next_at <= :now and j.claimed_until <= :now and not exists (select 1 from merchant_move v where v.merchant_id = j.merchant_id) returning j.merchant_id, j.printer_id
    )
    update printer p set state = 'unreachable', state_at = :now from (select distinct merchant_id, printer_id from lost) l
    where p.merchant_id = l.merchant_id and p.id = l.printer_id`,
@@ -134,7 +134,7 @@ const silent = statement<object, { now: string; before: string }>(
      update print_job j set state = 'failed', error = 'unreachable'
      from printer p left join printer_address a on a.merchant_id = p.merchant_id and a.printer_id = p.id
      where p.merchant_id = j.merchant_id and p.id = j.printer_id and p.kind in ('star', 'epson') and p.removed_at is null
-       and j.state = 'waiting' and j.next_at <= :before and (a.seen_at is null or a.seen_at <= :before) and not is_moving(j.merchant_id) returning j.merchant_id, j.printer_id
+       and j.state = 'waiting' and j.next_at <= :before and (a.seen_at is null or a.seen_at <= :before) and not exists (select 1 from merchant_move v where v.merchant_id = j.merchant_id) returning j.merchant_id, j.printer_id
    )
    update printer p set state = 'unreachable', state_at = :now from (select distinct merchant_id, printer_id from late) l
    where p.merchant_id = l.merchant_id and p.id = l.printer_id`,

@@ -18,7 +18,7 @@ const equipment = statement<Equipment, { merchantId: string }>(
   `select
      (select count(*)::int from dining_table t where t.merchant_id = :merchantId and t.out_of_use_at is null) as tables,
      (select coalesce(jsonb_agg(t.name order by t.id), '[]') from dining_table t where t.merchant_id = :merchantId and t.out_of_use_at is null
-        and not exists (select 1 from qr_code q where q.merchant_id = :merchantId and q.table_id = t.id and q.revoked_at is null)) as "tablesWithoutCode",
+        and t.id not in (select table_id from qr_code where merchant_id = :merchantId and revoked_at is null)) as "tablesWithoutCode",
      (select count(*)::int from staff_member s where s.merchant_id = :merchantId and s.role = 'owner' and s.is_active) as owners,
      silent.names as "silentPrinters", silent.since as "silentSince",
      (select coalesce(jsonb_agg(p.name order by p.id), '[]') from printer p where p.merchant_id = :merchantId and p.removed_at is null and not p.prints_codes

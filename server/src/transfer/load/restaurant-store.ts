@@ -66,10 +66,12 @@ const savePicture = statement<object, { merchantId: string; name: string | undef
 // A table that the console added or changed stays as it is, and keeps its name, unless the folder replaces changes.
 const saveTables = statement<object, { merchantId: string; tableRows: string; isReplaced: boolean }>(
   "restaurant.save-tables",
-  `with written as (
-     select * from jsonb_to_recordset(:tableRows::jsonb) as t (id bigint, name text, seats int, region_id bigint, region_name jsonb)
-     where not exists (select 1 from dining_table d where d.merchant_id = :merchantId and d.edited_at is not null and not :isReplaced and d.name = t.name
-       and d.id <> t.id)
+  `with edited as (
+     select id, name from dining_table where merchant_id = :merchantId and edited_at is not null and not :isReplaced
+   ), written as (
+     select t.* from jsonb_to_recordset(:tableRows::jsonb) as t (id bigint, name text, seats int, region_id bigint, region_name jsonb)
+       left join edited e on e.name = t.name and e.id <> t.id
+     where e.id is null
    ), gone as (
      delete from dining_table where merchant_id = :merchantId and (edited_at is null or :isReplaced) and id not in (select id from written)
    ), saved as (

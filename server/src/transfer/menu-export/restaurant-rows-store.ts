@@ -25,9 +25,11 @@ const restaurant = statement<Omit<RestaurantRows, "products">, { merchantId: str
   `select id, short_name as "shortName", time_zone as "timeZone", definition,
      (select coalesce(jsonb_object_agg(product_id, floor(remaining)::text), '{}') from stock where merchant_id = :merchantId) as stock,
      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id::text, 'name', t.name, 'seats', t.seats, 'regionId', t.region_id::text,
-         'regionName', t.region_name, 'qrcodes', (select coalesce(jsonb_agg(q.id::text order by q.id), '[]') from qr_code q
-           where q.merchant_id = :merchantId and q.table_id = t.id and q.revoked_at is null))
-         order by t.region_position, t.region_id, t.id), '[]') from dining_table t where t.merchant_id = :merchantId) as tables,
+         'regionName', t.region_name, 'qrcodes', coalesce(q.ids, '[]'))
+         order by t.region_position, t.region_id, t.id), '[]') from dining_table t
+       left join (select table_id, jsonb_agg(id::text order by id) as ids from qr_code where merchant_id = :merchantId and revoked_at is null group by table_id) q
+         on q.table_id = t.id
+       where t.merchant_id = :merchantId) as tables,
      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id::text, 'name', s.name, 'language', s.language,
          'categories', (select coalesce(jsonb_agg(c.category_id::text order by c.category_id), '[]') from station_of_category c
            where c.merchant_id = :merchantId and c.station_id = s.id),
