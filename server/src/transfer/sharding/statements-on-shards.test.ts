@@ -27,7 +27,12 @@ const VALUES: Record<string, string> = {
   "timestamp with time zone": "'2026-01-01'",
 };
 /** Parameters whose text has a form of its own. */
-const OF_PARAMETER: Record<string, string> = { stockDemand: "'[]'", from: "'2026-01-01'", to: "'2026-01-01'" };
+const OF_PARAMETER: Record<string, string> = {
+  "order.write-new stockDemand": "'[]'",
+  "order.write-more stockDemand": "'[]'",
+  "attempt.of-days from": "'2026-01-01'",
+  "attempt.of-days to": "'2026-01-01'",
+};
 
 const queries = [...declaredStatements].filter(([, { text }]) => /^\s*(select|insert|update|delete|with)\b/.test(text));
 
@@ -57,7 +62,7 @@ async function planned(tx: TextQueryable, name: string): Promise<void> {
     [name],
   );
   const valueOf = (type: string, at: number) =>
-    OF_PARAMETER[parameters[at] ?? ""] ?? (type.endsWith("[]") ? "'{}'" : (VALUES[type] ?? "null"));
+    OF_PARAMETER[`${name} ${parameters[at]}`] ?? (type.endsWith("[]") ? "'{}'" : (VALUES[type] ?? "null"));
   const values = (rows[0]?.types ?? []).map(valueOf);
   await tx.query(`explain execute "${name}"${values.length > 0 ? `(${values.join(", ")})` : ""}`);
 }
