@@ -13,16 +13,7 @@ import { countIn, tablesIn } from "../backup/backup-tables.ts";
 import { shardDatabase } from "./shard-database.ts";
 
 /** What no restaurant has, and tables with a unique key that does not contain the restaurant. */
-const ON_COORDINATOR = [
-  "api_key",
-  "card_hold",
-  "deployment_secret",
-  "last_backup",
-  "printer_address",
-  "qr_code",
-  "readiness_probe",
-  "redirect",
-];
+const ON_COORDINATOR = ["deployment_secret", "last_backup", "qr_code", "readiness_probe", "redirect"];
 
 const poolOf = (url: string) => postgresPool({ url, log: () => undefined, max: 1 });
 
