@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "../server/test-database/free-port.ts";
 
@@ -42,12 +42,21 @@ export const run = (program: string, args: string[], { folder, env }: { folder: 
 export const runHere = (program: string, args: string[], env: Record<string, string> = {}): Promise<string> =>
   toItsEnd(program, args, { cwd: ROOT, env: { ...process.env, ...env } });
 
+/** Stores the whole output of a failed program: what failed stands before its end, and the next step removes other traces. Returns the path. */
+function stored(output: string): string {
+  const path = join(ROOT, "build", `failed-${Date.now()}.log`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, output);
+  return path;
+}
+
 async function toItsEnd(program: string, args: string[], where: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string> {
   const child = spawn(program, args, { ...where, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (output += part.toString("utf8")));
   const [code] = (await once(child, "close")) as [number | null];
-  if (code !== 0) throw new Error(`${program} ${args.join(" ")} ended with ${code}:\n${output.slice(-3000)}`);
+  if (code !== 0)
+    throw new Error(`${program} ${args.join(" ")} ended with ${code}, its output is in ${stored(output)}:\n${output.slice(-3000)}`);
   return output.trim();
 }
 

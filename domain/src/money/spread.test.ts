@@ -13,6 +13,7 @@ describe("spreading an amount over weights", () => {
     ["with the cent that is left to the largest remainder", "1.00", ["1.00", "2.00", "3.00"], ["0.17", "0.33", "0.50"]],
     ["with equal remainders to the earlier", "0.10", ["1.00", "1.00", "1.00"], ["0.04", "0.03", "0.03"]],
     ["with nothing for a weight of nothing", "0.05", ["0.00", "3.00", "3.00"], ["0.00", "0.03", "0.02"]],
+    ["more than the weights, which may be a cent", "6.00", ["0.01", "0.02"], ["2.00", "4.00"]],
     ["all of it", "6.00", ["2.50", "3.50"], ["2.50", "3.50"]],
   ])("works %s", (_, amount, weights, expected) => expect(parts(amount, ...weights)).toEqual(expected));
 

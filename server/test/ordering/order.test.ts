@@ -94,6 +94,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       const more = toGo([{ ...CLAMS, quantity: 2 }], { id: first.id, rowVersion: 1 });
       expect(await placeAt("0.00", more, as)).toMatchObject({ code: 2025, data: { remaining: 1 } });
       expect(await leftOf("2009")).toBe(1);
+      await placed(server, toGo([{ ...CLAMS, quantity: 1 }]), { as: await server.guest() });
+      expect(await leftOf("2009")).toBe(0);
     });
 
     it("with a line for points is refused to a guest, who has none", async () =>
