@@ -9,7 +9,7 @@ import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { Popup } from "../../shell/popup.ts";
 import { readFullMenu } from "../../shell/session/full-menu.ts";
 import { useLocale } from "../../text/text.tsx";
-import { DIET_KEY, hasDiet } from "../diet/diet-key.ts";
+import { DIET_KEY } from "../diet/diet-key.ts";
 import type { showMisfits } from "../diet/show-misfits.ts";
 import ProductSheet from "../product/product-sheet.tsx";
 import { isSheetLoaded, loadRareParts } from "../product/rare/rare-parts.ts";
@@ -44,9 +44,6 @@ export async function addOrWarn(line: CartLineView, cart: CartStore, open: (popu
 }
 export const fetchProductSheet = () => fetchPopup({ product: () => Promise.resolve({ default: ProductSheet }) }, "product");
 
-/** After this time all rows of a menu have been laid out. In milliseconds. */
-const LAID_OUT_MS = 1000;
-
 /**
  * Loads what the first tap on a dish needs: the choices of all dishes, the code of the sheet, what the sheets of this menu need beside it, the stepper of +,
  * and the routes of the page's own address. What fails is loaded by the tap.
@@ -54,10 +51,7 @@ const LAID_OUT_MS = 1000;
 export function loadFirstDish(merchantId: string, locale: Locale): void {
   shownMenu = { merchantId, locale };
   // Closing a popup is a navigation to the page's own address, and the router requests its routes ahead only for links with this attribute.
-  const skip = document.querySelector(".menu-skip");
-  skip?.setAttribute("data-discover", "true");
-  // Of rows that have been laid out the browser knows the height, and may leave out those that are not near (`menu.css`); reasons of diets change it.
-  if (!hasDiet()) setTimeout(() => skip?.setAttribute("data-rest", ""), LAID_OUT_MS);
+  document.querySelector(".menu-skip")?.setAttribute("data-discover", "true");
   void Promise.allSettled([
     readFullMenu({ merchantId, locale }).then(loadPartsOfSheets),
     import("@comanda/ui/buttons/in-place-stepper"),
