@@ -1,5 +1,5 @@
 import { queryableOn, type TextQueryable } from "../../src/platform/db/connection/database-connection.ts";
-import { connectForLongWork } from "../../src/platform/db/long-work.ts";
+import { onLongConnection } from "../../src/platform/db/long-work.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
 import type { Queryable } from "../../src/platform/db/queryable.ts";
 import { MERCHANT } from "./diner-calls.ts";
@@ -47,14 +47,8 @@ const LAWS: Record<string, string> = {
 };
 
 /** All violations as sentences: inconsistent, lost or duplicate orders. Must be empty. The limits of calls do not apply to its statements. */
-export async function audit({ pool }: Pick<Database, "pool">, acknowledged: Acknowledged[]): Promise<string[]> {
-  const connection = await connectForLongWork(pool);
-  try {
-    return await violations(queryableOn(connection), acknowledged);
-  } finally {
-    connection.release();
-  }
-}
+export const audit = ({ pool }: Pick<Database, "pool">, acknowledged: Acknowledged[]): Promise<string[]> =>
+  onLongConnection(pool, (connection) => violations(queryableOn(connection), acknowledged));
 
 async function violations(on: TextQueryable, acknowledged: Acknowledged[]): Promise<string[]> {
   const torn: string[] = [];

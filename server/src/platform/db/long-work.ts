@@ -19,3 +19,17 @@ export async function connectForLongWork(pool: ConnectionPool): Promise<TakenCon
   await client.connect();
   return Object.assign(client, { release: () => void client.end().catch(() => undefined) });
 }
+
+/** Does some work on such a connection and releases it; after an error it is closed, which ends its transaction and frees its locks. */
+export async function onLongConnection<T>(pool: ConnectionPool, work: (connection: TakenConnection) => Promise<T>): Promise<T> {
+  const connection = await connectForLongWork(pool);
+  let broken: Error | undefined;
+  try {
+    return await work(connection);
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}

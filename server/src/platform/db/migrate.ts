@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { connectForLongWork } from "./long-work.ts";
+import { onLongConnection } from "./long-work.ts";
 import type { Connection, ConnectionPool } from "./connection/database-connection.ts";
 import { divideTables, isSharded } from "./sharding/sharded-tables.ts";
 import { isAskedAgain, sqlStateWithin } from "./transaction.ts";
@@ -40,9 +40,8 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
   if (!existsSync(join(migrationsFolder, "meta/_journal.json"))) return { isNewer: false };
   const latest = latestMigration(migrationsFolder);
   const programs = programsIn(migrationsFolder);
-  const connection = await connectForLongWork(pool);
-  let broken: Error | undefined;
-  try {
+  // After an error the connection is closed, which releases the lock in any state.
+  return onLongConnection(pool, async (connection) => {
     const applied = await latestApplied(connection);
     if (applied < latest || (applied === latest && !(await hasPrograms(connection, programs)))) {
       await connection.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
@@ -50,13 +49,7 @@ export async function migrateDatabase(pool: ConnectionPool, migrationsFolder: st
       await connection.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     }
     return { isNewer: (await latestApplied(connection)) > latest };
-  } catch (error) {
-    // Closing the connection releases the lock in any state.
-    broken = error as Error;
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  });
 }
 
 /** When the last migration that the database has was created, in milliseconds; 0 for a database without migrations. */

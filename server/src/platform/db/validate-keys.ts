@@ -1,5 +1,5 @@
 import type { ConnectionPool } from "./connection/database-connection.ts";
-import { connectForLongWork } from "./long-work.ts";
+import { onLongConnection } from "./long-work.ts";
 import { sqlStateOf } from "./queryable.ts";
 
 type Key = { table: string; name: string };
@@ -8,10 +8,9 @@ type Key = { table: string; name: string };
  * Checks the rows that were written before a foreign key was added, for each key that was added without this check. Reading and writing
  * continue meanwhile. Returns the keys that rows contradict, as `table.key`: these keys apply to new rows only.
  */
-export async function validateKeys(pool: ConnectionPool): Promise<string[]> {
-  const connection = await connectForLongWork(pool);
-  const contradicted: string[] = [];
-  try {
+export const validateKeys = (pool: ConnectionPool): Promise<string[]> =>
+  onLongConnection(pool, async (connection) => {
+    const contradicted: string[] = [];
     const { rows } = await connection.query(`
       select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
       where contype = 'f' and not convalidated and connamespace = 'public'::regnamespace order by conrelid::regclass::text, conname`);
@@ -21,10 +20,7 @@ export async function validateKeys(pool: ConnectionPool): Promise<string[]> {
         contradicted.push(`${table}.${name}`);
       });
     return contradicted;
-  } finally {
-    connection.release();
-  }
-}
+  });
 
 /** SQLSTATE 23503: foreign_key_violation. */
 const isContradicted = (error: unknown): boolean => sqlStateOf(error) === "23503";

@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { ConnectionPool, TakenConnection } from "../../platform/db/connection/database-connection.ts";
-import { connectForLongWork } from "../../platform/db/long-work.ts";
+import { onLongConnection } from "../../platform/db/long-work.ts";
 import { isMigration, latestMigration, migrateDatabase, MIGRATIONS_FOLDER, migrateUpTo } from "../../platform/db/migrate.ts";
 import type { RowCounts } from "./backup-format.ts";
 import { countIn, filledTable, tablesIn } from "./backup-tables.ts";
@@ -35,18 +35,12 @@ export async function restoreBackup(
   if (backup.schema > latestMigration(migrationsFolder)) return refuse("newer-schema", { what: backup.madeAt });
   const unknown = Object.keys(backup.rows).find((table) => !OWN_TABLES.has(table));
   if (unknown || !isMigration(backup.schema, migrationsFolder)) return refuse("unknown-schema", { what: unknown ?? String(backup.schema) });
-  const connection = await connectForLongWork(pool);
-  let broken: Error | undefined;
-  try {
-    const refused = await refusalOf(connection, isReplaced);
-    if (refused) return refused;
-    await removeAll(connection);
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
+  const refused = await onLongConnection(pool, async (connection) => {
+    const refusal = await refusalOf(connection, isReplaced);
+    if (!refusal) await removeAll(connection);
+    return refusal;
+  });
+  if (refused) return refused;
   // Tables alone: the triggers come with the last step, so that they write no deliveries for the restored events.
   await migrateUpTo(pool, backup.schema, migrationsFolder);
   await fill(pool, backup);
@@ -77,10 +71,8 @@ async function removeAll(connection: TakenConnection): Promise<void> {
   await connection.query(["begin", ...tables, ...functions, "drop schema if exists drizzle cascade", "commit"].join("; "));
 }
 
-async function fill(pool: ConnectionPool, backup: CheckedBackup): Promise<void> {
-  const connection = await connectForLongWork(pool);
-  let broken: Error | undefined;
-  try {
+const fill = (pool: ConnectionPool, backup: CheckedBackup): Promise<void> =>
+  onLongConnection(pool, async (connection) => {
     await connection.query("begin");
     await connection.query("set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'");
     await insertRows(connection, backup.path);
@@ -90,10 +82,4 @@ async function fill(pool: ConnectionPool, backup: CheckedBackup): Promise<void> 
     }
     await connection.query("commit");
     await connection.query("analyze");
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
-}
+  });

@@ -5,7 +5,7 @@ import {
   queryableOn,
   type TakenConnection,
 } from "../../platform/db/connection/database-connection.ts";
-import { connectForLongWork } from "../../platform/db/long-work.ts";
+import { onLongConnection } from "../../platform/db/long-work.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { TEXTS } from "../backup/table-rows.ts";
 import { deleteMove, findMoveState, insertMove, storeMoved, storeRemoved } from "./merchant-move-store.ts";
@@ -92,18 +92,10 @@ const sumsOf = (pool: ConnectionPool, merchantId: string): Promise<RestaurantSum
     return sumRestaurant(connection, merchantId);
   });
 
-async function inLongTransaction<T>(pool: ConnectionPool, work: (connection: TakenConnection) => Promise<T>): Promise<T> {
-  const connection = await connectForLongWork(pool);
-  let broken: Error | undefined;
-  try {
+const inLongTransaction = <T>(pool: ConnectionPool, work: (connection: TakenConnection) => Promise<T>): Promise<T> =>
+  onLongConnection(pool, async (connection) => {
     await connection.query("begin");
     const result = await work(connection);
     await connection.query("commit");
     return result;
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
-}
+  });

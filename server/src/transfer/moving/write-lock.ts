@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import type { Connection, ConnectionPool, TakenConnection } from "../../platform/db/connection/database-connection.ts";
+import type { Connection, ConnectionPool } from "../../platform/db/connection/database-connection.ts";
 import { isLockTimeout } from "../../platform/db/database-unavailable.ts";
-import { connectForLongWork } from "../../platform/db/long-work.ts";
+import { onLongConnection } from "../../platform/db/long-work.ts";
 import { isAskedAgain, sqlStateWithin } from "../../platform/db/transaction.ts";
 import { tablesOfRestaurants } from "./moved-tables.ts";
 
@@ -41,7 +41,7 @@ type Changing = { merchantId: string; also: (connection: Connection) => Promise<
 
 /** Makes the triggers that refuse writes of a restaurant. Refused where the tables are in use for minutes. */
 export const refuseWrites = (pool: ConnectionPool, { merchantId, also, retries }: Changing): Promise<Result<null, "in-use">> =>
-  withConnection(pool, (connection) =>
+  onLongConnection(pool, (connection) =>
     withTablesLocked(connection, retries, async () => {
       const [written, removed] = triggersOf(merchantId);
       const made = (await lockedTables(connection)).flatMap(({ table, column }) => [
@@ -57,7 +57,7 @@ export const refuseWrites = (pool: ConnectionPool, { merchantId, also, retries }
 
 /** Ends what these triggers do, where there are any. Refused where the tables are in use for minutes. */
 export const allowWrites = (pool: ConnectionPool, { merchantId, also, retries }: Changing): Promise<Result<null, "in-use">> =>
-  withConnection(pool, async (connection) => {
+  onLongConnection(pool, async (connection) => {
     const disabled = await withTablesLocked(connection, retries, async () => {
       const own = (await triggersIn(connection, "O")).filter(({ name }) => triggersOf(merchantId).includes(name));
       if (own.length > 0) await connection.query(own.map(({ table, name }) => `alter table "${table}" disable trigger ${name}`).join("; "));
@@ -123,18 +123,5 @@ async function hasWorkedOnce(connection: Connection, work: () => Promise<void>):
     await connection.query("rollback");
     if (isInUse(error)) return false;
     throw error;
-  }
-}
-
-async function withConnection<T>(pool: ConnectionPool, work: (connection: TakenConnection) => Promise<T>): Promise<T> {
-  const connection = await connectForLongWork(pool);
-  let broken: Error | undefined;
-  try {
-    return await work(connection);
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    connection.release(broken);
   }
 }

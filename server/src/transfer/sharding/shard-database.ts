@@ -1,6 +1,6 @@
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Connection, ConnectionPool } from "../../platform/db/connection/database-connection.ts";
-import { connectForLongWork } from "../../platform/db/long-work.ts";
+import { onLongConnection } from "../../platform/db/long-work.ts";
 import { migrateDatabase, removeTriggers } from "../../platform/db/migrate.ts";
 import { writeSettings } from "../../platform/db/sharding/cluster-settings.ts";
 import { divideTables, undividedTables } from "../../platform/db/sharding/sharded-tables.ts";
@@ -31,19 +31,6 @@ export async function shardDatabase(pool: ConnectionPool): Promise<Result<Shardi
   await migrateDatabase(pool);
   await onLongConnection(pool, distributeFunctions);
   return ok({ divided, workers });
-}
-
-async function onLongConnection<T>(pool: ConnectionPool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await connectForLongWork(pool);
-  let broken: Error | undefined;
-  try {
-    return await work(connection);
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    connection.release(broken);
-  }
 }
 
 /** How many nodes may have shards; null without the extension. */
