@@ -115,12 +115,7 @@ test("a refund that failed asks a manager on the board of a waiter, and is on no
   await takesPayments(host);
   const guest = await phone(browser);
   const id = await ordersAt(guest, host, { table: 8 });
-  await guest.getByRole("button", { name: "Pay", exact: true }).click();
-  await payButton(guest, "$12.45").click();
-  await expect(guest).toHaveTitle("Stand-in");
-  const address = guest.url();
-  await atProvider(guest, "pay");
-  await expect(guest.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  const address = await pays(guest, "$12.45");
   await guest.context().close();
   const happens = async (what: "give-back" | "fail") => {
     await page.request.post(`${address}/${what}`);
@@ -212,12 +207,7 @@ test("a manager gives one of two dishes of an order back that was paid online, t
     { productId: "4005", quantity: 2 },
   ];
   const id = await ordersAt(guest, host, { table: 7, dishes });
-  await guest.getByRole("button", { name: "Pay", exact: true }).click();
-  await payButton(guest, "$21.65").click();
-  await expect(guest).toHaveTitle("Stand-in");
-  const providersPage = guest.url();
-  await atProvider(guest, "pay");
-  await expect(guest.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  const providersPage = await pays(guest, "$21.65");
   await guest.context().close();
   await host.command("order", "complete", "100001", id);
 
@@ -270,12 +260,7 @@ test("a disputed payment is on the board with what is disputed of it and its dea
   await takesPayments(host);
   const guest = await phone(browser);
   const id = await ordersAt(guest, host, { table: 9 });
-  await guest.getByRole("button", { name: "Pay", exact: true }).click();
-  await payButton(guest, "$12.45").click();
-  await expect(guest).toHaveTitle("Stand-in");
-  const address = guest.url();
-  await atProvider(guest, "pay");
-  await expect(guest.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
+  const address = await pays(guest, "$12.45");
   await guest.context().close();
   const happens = async (what: "dispute" | "win") => {
     await page.request.post(`${address}/${what}`);
