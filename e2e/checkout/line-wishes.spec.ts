@@ -28,6 +28,12 @@ async function opensMenu(diner: Diner): Promise<void> {
   await diner.opens("/merchant/100001/order");
 }
 
+/** Adds one bao from the menu. Its stepper opens then, and one that opens below a sheet, which has the focus, stays open. */
+async function addsPlain(diner: Diner): Promise<void> {
+  await diner.tapsOn(ADD_BAO);
+  await expect(dish(diner.page).getByRole("group", { name: `Quantity of ${BAO}` })).toBeVisible();
+}
+
 /** Adds the bao in its sheet, with a condiment or note. */
 async function addsBySheet(diner: Diner, wish: { condiment?: string; note?: string }): Promise<void> {
   const { page, says } = diner;
@@ -53,7 +59,7 @@ test.describe("the note and condiments of one portion stay with that portion", (
     async ({ diner, complaints }) => {
       const { page } = diner;
       await opensMenu(diner);
-      await diner.tapsOn(ADD_BAO);
+      await addsPlain(diner);
       await addsBySheet(diner, { condiment: "No peanuts" });
       await addsBySheet(diner, { note: "well done" });
       await expect(dish(page).getByRole("button", { name: `3 ${BAO} in your order, change` })).toBeVisible();
@@ -104,7 +110,7 @@ test.describe("the note and condiments of one portion stay with that portion", (
   test("in the cart, where each line has its own quantity, edit and remove", async ({ diner }) => {
     const { page, says } = diner;
     await opensMenu(diner);
-    await diner.tapsOn(ADD_BAO);
+    await addsPlain(diner);
     await addsBySheet(diner, { note: "well done" });
     await addsBySheet(diner, { condiment: "No peanuts" });
     await diner.tapsOn(/^Open your order/);
