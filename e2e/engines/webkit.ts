@@ -22,16 +22,20 @@ function writeToolbarStyles(home: string): void {
   writeFileSync(join(folder, "gtk.css"), TOOLBAR);
 }
 
-/** The time for one command, in milliseconds: the driver has been seen never to begin a session, without a word. */
+/** The time for one command, and for the beginning of a session, in milliseconds. */
 const COMMAND_MS = 120_000;
+const SESSION_MS = 30_000;
+/** How many drivers may be tried: one has been seen never to begin a session, without a word, beside little other work. */
+const DRIVERS = 3;
 
 /** Sends a command of WebDriver (W3C) and returns its value. */
 async function command<Value>(address: string, path: string, body?: object): Promise<Value> {
   const method = body ? "POST" : "GET";
-  const signal = AbortSignal.timeout(COMMAND_MS);
+  const limitMs = path === "/session" ? SESSION_MS : COMMAND_MS;
+  const signal = AbortSignal.timeout(limitMs);
   const answer = await fetch(`${address}${path}`, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch(
     (cause: unknown) => {
-      throw new Error(`WebKitWebDriver did not answer ${path} in ${COMMAND_MS} ms`, { cause });
+      throw new Error(`WebKitWebDriver did not answer ${path} in ${limitMs} ms`, { cause });
     },
   );
   const { value } = (await answer.json()) as { value: unknown };
@@ -90,36 +94,68 @@ async function resize(session: string, { width, height }: Size): Promise<void> {
 
 type Session = { sessionId: string; capabilities: { browserVersion: string } };
 
-/** The sessions of the driver, which has one at a time. A session has a browser process and storage of its own. */
+type Driver = { address: string; process: EngineProcess };
+
+/** The sessions of a driver, which has one at a time. A session has a browser process and storage of its own. */
 class Sessions {
-  readonly #address: string;
-  readonly #driver: EngineProcess;
+  readonly #start: () => Promise<Driver>;
+  #driver: Driver;
   #opened: string | null = null;
   /** Processor time of the sessions: after the end of one, most of it is no longer found at the driver. */
   #seconds = 0;
   #counted = 0;
   version = "";
 
-  constructor(address: string, driver: EngineProcess) {
-    [this.#address, this.#driver] = [address, driver];
+  private constructor(start: () => Promise<Driver>, driver: Driver) {
+    [this.#start, this.#driver] = [start, driver];
+  }
+
+  static async of(start: () => Promise<Driver>): Promise<Sessions> {
+    return new Sessions(start, await start());
   }
 
   async open(): Promise<string> {
     await this.end();
-    const { sessionId, capabilities } = await command<Session>(this.#address, "/session", { capabilities: {} });
+    for (let tried = 1; ; tried += 1)
+      try {
+        return await this.#begin();
+      } catch (error) {
+        if (tried === DRIVERS) throw error;
+        process.stdout.write(`${String(error)}; another driver is started\n`);
+        this.#count();
+        await this.#driver.process.stop();
+        this.#driver = await this.#start();
+        this.#counted = 0;
+      }
+  }
+
+  async #begin(): Promise<string> {
+    const { address } = this.#driver;
+    const { sessionId, capabilities } = await command<Session>(address, "/session", { capabilities: {} });
     this.version = capabilities.browserVersion;
-    this.#opened = `${this.#address}/session/${sessionId}`;
+    this.#opened = `${address}/session/${sessionId}`;
     return this.#opened;
+  }
+
+  #count(): void {
+    this.#seconds += this.#driver.process.seconds() - this.#counted;
   }
 
   /** Returns the processor time of all sessions in seconds. */
   async end(): Promise<number> {
     if (!this.#opened) return this.#seconds;
-    this.#seconds += this.#driver.seconds() - this.#counted;
-    await fetch(this.#opened, { method: "DELETE" });
-    this.#counted = this.#driver.seconds();
+    this.#count();
+    await fetch(this.#opened, { method: "DELETE", signal: AbortSignal.timeout(COMMAND_MS) });
+    this.#counted = this.#driver.process.seconds();
     this.#opened = null;
     return this.#seconds;
+  }
+
+  /** Ends the session and the driver; returns the processor time of all sessions in seconds. */
+  async close(): Promise<number> {
+    const seconds = await this.end();
+    await this.#driver.process.stop();
+    return seconds;
   }
 }
 
@@ -130,9 +166,7 @@ const startScreen = (): Promise<EngineProcess> =>
     ready: /^(\d+)$/,
   });
 
-/** WebKitGTK's MiniBrowser on a virtual screen, by WebKitWebDriver. */
-export const startWebkit: StartEngine = async () => {
-  const screen = await startScreen();
+async function startDriver(display: string): Promise<Driver> {
   const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
   const driver = await EngineProcess.start({
     command: "WebKitWebDriver",
@@ -140,11 +174,17 @@ export const startWebkit: StartEngine = async () => {
       writeToolbarStyles(home);
       return [`--port=${port}`];
     },
-    env: { DISPLAY: `:${screen.found}`, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" },
+    env: { DISPLAY: display, GDK_BACKEND: "x11", NO_AT_BRIDGE: "1" },
   });
   const address = `http://127.0.0.1:${port}`;
   await answers(`${address}/status`);
-  const sessions = new Sessions(address, driver);
+  return { address, process: driver };
+}
+
+/** WebKitGTK's MiniBrowser on a virtual screen, by WebKitWebDriver. */
+export const startWebkit: StartEngine = async () => {
+  const screen = await startScreen();
+  const sessions = await Sessions.of(() => startDriver(`:${screen.found}`));
   await sessions.open();
   return {
     name: `WebKit ${sessions.version}`,
@@ -154,8 +194,7 @@ export const startWebkit: StartEngine = async () => {
       return windowOf(session);
     },
     async close() {
-      const seconds = (await sessions.end()) + screen.seconds();
-      await driver.stop();
+      const seconds = (await sessions.close()) + screen.seconds();
       await screen.stop();
       return seconds;
     },
