@@ -74,8 +74,8 @@ export function AccountCard({ account }: { account: PaymentAccount }) {
   );
 }
 
-/** When the provider has notified this server last; before the first time what to do. */
-function LastNotification({ account: { provider, isOn, testedAt, notifiedAt } }: { account: PaymentAccount }) {
+/** When the provider has notified this server last; before the first time what to do, unless the card of a test that has passed says so. */
+function LastNotification({ account: { provider, isOn, test, notifiedAt } }: { account: PaymentAccount }) {
   const t = usePaymentSettingsText();
   const at = useMinuteText();
   if (notifiedAt !== null)
@@ -84,7 +84,8 @@ function LastNotification({ account: { provider, isOn, testedAt, notifiedAt } }:
         <Icon name="check" size={16} /> {t("webhookLast", { at: at(notifiedAt) })}
       </p>
     );
-  return isOn && <p className={testedAt === null ? undefined : "payment-settings__warn"}>{t(NAMES_AT[provider].notNotified)}</p>;
+  const isSaidByTest = test !== null && test.givenBackAt !== null && test.notifiedAt === null;
+  return isOn && !isSaidByTest && <p>{t(NAMES_AT[provider].notNotified)}</p>;
 }
 
 function ModeBadge({ account: { isOn, mode } }: { account: PaymentAccount }) {
