@@ -29,7 +29,7 @@ test("a printer behind a router gets its address once, prints a test page, and s
   await expect(page.getByText("It has no address yet.")).toBeVisible();
   await sam.tapsOn("Make the address of Pass");
   await expect(page.getByRole("img", { name: "QR code with the address of Pass" })).toBeVisible();
-  const shown = page.getByText(/^https?:\/\/\S+\/api\/print\/[\w-]{43}$/);
+  const shown = page.getByText(/^https?:\/\/\S+\/api\/print\/\d+_[\w-]{43}$/);
   const star = printerAt((await shown.textContent()) ?? "");
   await expect(page.getByText("Has not asked for paper yet")).toBeVisible();
   await sam.tapsOn("The printer has it");
