@@ -135,7 +135,11 @@ export class Screen {
 function movement(): { isLoaded: boolean; isMoving: boolean } {
   const isVisible = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
   const images = [...document.images].filter((one) => one.getClientRects().length > 0 && isVisible(one.getBoundingClientRect()));
-  const moves = ({ playState, effect }: Animation) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity;
+  // What is not laid out, as rows that are not near, does not move, though Firefox calls it running.
+  const isLaidOut = (effect: AnimationEffect | null) =>
+    !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false;
+  const moves = ({ playState, effect }: Animation) =>
+    playState === "running" && effect?.getComputedTiming().endTime !== Infinity && isLaidOut(effect);
   return {
     isLoaded: document.fonts.status === "loaded" && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
     isMoving: document.getAnimations().some(moves),

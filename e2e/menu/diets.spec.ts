@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { tierViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/diner.ts";
 import { opensTouchedMenu } from "../fixtures/touched-menu.ts";
+import { layoutShift } from "../fixtures/layout-shift.ts";
 import { startsWithSeating } from "../fixtures/page-call.ts";
 import { tierLanguages } from "../fixtures/words.ts";
 
@@ -51,21 +52,6 @@ const rowOf = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) })
     .last();
-
-/** The sum of the layout shifts without input since the page began to load. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
 
 test.describe("diets and allergies on the menu", () => {
   for (const language of tierLanguages)

@@ -1,6 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { settles, tierViolations } from "../fixtures/accessibility.ts";
 import { type Diner, expect, test } from "../fixtures/diner.ts";
+import { layoutShift } from "../fixtures/layout-shift.ts";
 import { namesInCart, startsWithSeating } from "../fixtures/page-call.ts";
 import { endsTimeoutsByHand, lengthensTimers, STEPPER_IDLE_MS } from "../fixtures/page-timers.ts";
 import { opensTouchedMenu } from "../fixtures/touched-menu.ts";
@@ -27,18 +28,6 @@ async function holdsBack(page: Page, pattern: string, method = "GET") {
     return (await held.promise) === "abort" ? route.abort() : route.continue();
   });
   return { answer: () => held.resolve("answer"), abort: () => held.resolve("abort"), end: () => page.unroute(pattern) };
-}
-
-/** The sum of the layout shifts of a page since it was opened, of those without recent input too. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.push(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0).reduce((sum, one) => sum + one, 0));
 }
 
 test("the focus is on the body in no frame while the stepper of a dish opens, adds, and removes the dish again", async ({ diner }) => {
@@ -116,10 +105,9 @@ test.describe("the first sheet of a dish", () => {
     complaints,
   }) => {
     const { page, says } = diner;
-    const shifted = await watchShifts(page);
     const menu = await holdsBack(page, FULL_MENU);
     await opensMenu(diner);
-    await shifted();
+    const before = await layoutShift(page, true);
     await diner.tapsOn(SOUP);
     const sheet = page.getByRole("dialog", { name: SOUP });
     const add = sheet.getByRole("button", { name: new RegExp(`^${says.addToOrder}`) });
@@ -132,7 +120,7 @@ test.describe("the first sheet of a dish", () => {
     menu.answer();
     await expect(sheet.getByRole("radio", { name: "Hand-cut wide" })).toBeVisible();
     await expect(add).toContainText("$35.00");
-    expect(await shifted()).toBeLessThanOrEqual(0.02);
+    expect((await layoutShift(page, true)) - before).toBeLessThanOrEqual(0.02);
     expect(complaints).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Diner, expect } from "../fixtures/diner.ts";
+import { layoutShift } from "../fixtures/layout-shift.ts";
 import { namesInCart, startsWithSeating } from "../fixtures/page-call.ts";
 import { signsIn, testOnOwnHost } from "../staff/console.ts";
 import { staffCall } from "../staff/kitchen-orders.ts";
@@ -50,13 +51,7 @@ test(
       await button.scrollIntoViewIfNeeded();
       const row = page.getByRole("listitem").filter({ hasText: PANCAKE.name }).filter({ hasText: "$" });
       const before = await row.boundingBox();
-      await page.evaluate(() => {
-        const state = { sum: 0 };
-        Object.assign(window, { shifts: state });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) state.sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: "layout-shift" });
-      });
+      const shifted = await layoutShift(page, true);
       expect(await set(PANCAKE.id, "sold-out")).toMatchObject({ success: true });
       await expect(row.getByText("Sold out")).toBeVisible();
       await expect(page.getByRole("button", { name: add(PANCAKE.name) })).toHaveCount(0);
@@ -64,7 +59,7 @@ test(
       await set(PANCAKE.id, "on-sale");
       await expect(button).toBeVisible();
       await expect(row.getByText("Sold out")).toHaveCount(0);
-      expect(await page.evaluate(() => (window as never as { shifts: { sum: number } }).shifts.sum)).toBeLessThan(0.001);
+      expect((await layoutShift(page, true)) - shifted).toBeLessThan(0.001);
     });
 
     await test.step("an open sheet refuses the dish with the reason, and what was chosen stays", async () => {

@@ -50,8 +50,10 @@ export const fetchProductSheet = () => fetchPopup({ product: () => Promise.resol
  */
 export function loadFirstDish(merchantId: string, locale: Locale): void {
   shownMenu = { merchantId, locale };
-  // Closing a popup is a navigation to the page's own address, and the router requests its routes ahead only for links with this attribute.
-  document.querySelector(".menu-skip")?.setAttribute("data-discover", "true");
+  // Closing a popup is a navigation to the page's own address, and the router requests its routes ahead only for links with this attribute. Rows that
+  // are not near are left out where it is set (`menu.css`): after a frame, the browser knows their heights.
+  const atRest = () => document.querySelector(".menu-skip")?.setAttribute("data-discover", "");
+  requestAnimationFrame(() => setTimeout(atRest));
   void Promise.allSettled([
     readFullMenu({ merchantId, locale }).then(loadPartsOfSheets),
     import("@comanda/ui/buttons/in-place-stepper"),

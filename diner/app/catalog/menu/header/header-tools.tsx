@@ -1,7 +1,7 @@
 import { iconButtonClass } from "@comanda/ui/buttons/icon-button";
 import { Icon } from "@comanda/ui/icons/icon";
 import { useStore } from "@comanda/ui/observable-store";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { useMerchant } from "../../../shell/merchant/merchant-data.ts";
 import { useCart, useDinerSession } from "../../../shell/session/diner-session.tsx";
@@ -24,7 +24,7 @@ const UnmarkedDishes = lazy(() =>
 );
 
 /** Where it cannot be loaded, the menu has neither the card of the last order nor the list of past dishes. */
-const MemberParts = lazy(() =>
+const MemberParts = lazy((): Promise<{ default: ComponentType }> =>
   import("../../again/member-parts.tsx").then(
     (file) => ({ default: file.MemberParts }),
     () => ({ default: NoMemberParts }),
@@ -33,7 +33,7 @@ const MemberParts = lazy(() =>
 
 function NoMemberParts() {
   useEffect(dropAgainSpace, []);
-  return <></>;
+  return null;
 }
 
 /** The part of the menu's header that is loaded after the page. It also follows what is sold out, and what became of an order that waits for its payment. */
