@@ -301,6 +301,20 @@ describe.each(TIER_DATABASE_KINDS)("payments in the console, on %s", (kind) => {
     expect((await get(id)).checkout).toBeNull();
   });
 
+  it("has a checkout that is free for others when the device of its session is locked or its person signs out", async () => {
+    const { id } = await ordered();
+    const take = (by: { as: Guest }) => server.call(payments.takeCheckout, { params: { id }, body: { takesOver: false } }, by);
+    const [tablet, till] = [await signIn(server, wei), await signIn(server, wei)];
+    expect(await take(tablet)).toMatchObject({ code: 0 });
+    expect(await take(ana)).toMatchObject({ code: 4040, data: { by: wei.name } });
+    await server.data(staffContract.device.lock, {}, tablet);
+    expect(await take(ana)).toMatchObject({ code: 0 });
+    await server.data(payments.releaseCheckout, { params: { id } }, ana);
+    expect(await take(till)).toMatchObject({ code: 0 });
+    await server.data(staffContract.session.signOut, {}, till);
+    expect(await take(ana)).toMatchObject({ code: 0 });
+  });
+
   describe("shares of a bill", () => {
     const sharesOf = (id: string, body: { parts?: number; itemIds?: string[] }) =>
       server.data(payments.shares, { params: { id }, body }, ana);

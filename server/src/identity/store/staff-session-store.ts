@@ -57,6 +57,15 @@ export async function findSessionEnd(on: Queryable, merchantId: string, id: stri
   return row;
 }
 
+const inUse = statement<object, { merchantId: string; id: string; now: string }>(
+  "staff-session.in-use",
+  `select s.id from staff_session s where s.merchant_id = :merchantId and s.id = :id and ${isLive(":now")}`,
+);
+
+/** Whether calls of a session are accepted: it has not ended, and its device is not locked. */
+export const isSessionInUse = async (on: Queryable, { merchantId, id, now }: { merchantId: string; id: string; now: Date }) =>
+  (await inUse(on, { merchantId, id, now: now.toISOString() })).length > 0;
+
 const insert = statement<
   object,
   {

@@ -1,11 +1,13 @@
 import type { staffContract } from "@comanda/contract/staff/index";
 import { isPayableStatus } from "@comanda/domain/order/awaiting-payment";
 import { ok, refuse, type Result } from "@comanda/domain/result";
-import { statement } from "../../platform/db/queryable.ts";
+import { type Queryable, statement } from "../../platform/db/queryable.ts";
 import type { Handler } from "../../identity/caller/serve.ts";
+import { isSessionInUse } from "../../identity/store/staff-session-store.ts";
 import { actOnOrder, checkNothingPending } from "../../orders/console/act-on-order.ts";
 import { readStaffOrderDetail } from "../../orders/console/calls/get-staff-order.ts";
 import { findCheckout } from "../../orders/read/checkout.ts";
+import type { OrderRecord } from "../../orders/read/order-record.ts";
 import type { StaffCaller } from "../../identity/caller/staff-caller.ts";
 
 /** How long taking payment lasts without a renewal, in milliseconds (console: Payment). */
@@ -29,9 +31,15 @@ const free = statement<object, { merchantId: string; orderId: string; holder: st
 /** Whose a checkout is: a session's, or an API key's. Names are no identity: two sessions of one person, or a key, may have the same. */
 const holderOfCheckout = ({ sessionId, key }: StaffCaller): string => (key ? `key ${key.id}` : `session ${sessionId}`);
 
+/** Whether the holder of a checkout can still release it: a session that has ended, or whose device was locked, cannot, as its calls are refused. */
+async function isHolderThere(tx: Queryable, { merchantId, checkoutHolder }: OrderRecord, now: Date): Promise<boolean> {
+  const [kind, id] = checkoutHolder?.split(" ") ?? [];
+  return kind !== "session" || id === undefined || isSessionInUse(tx, { merchantId, id, now });
+}
+
 /**
- * Takes the checkout of an order, or renews that of the same session: its diner cannot add dishes meanwhile. Another one's is taken over only
- * on demand; a checkout that is not renewed ends by itself.
+ * Takes the checkout of an order, or renews that of the same session: its diner cannot add dishes meanwhile. That of another one who is there is
+ * taken over only on demand; a checkout that is not renewed ends by itself.
  */
 export const takeCheckout: Handler<typeof staffContract.payments.takeCheckout> = async (deps, caller, { params, body }) => {
   const holder = holderOfCheckout(caller);
@@ -40,7 +48,8 @@ export const takeCheckout: Handler<typeof staffContract.payments.takeCheckout> =
     const pending = await checkNothingPending(tx, order, { blocking: ["cancel", "join"] });
     if (!pending.ok) return pending;
     const current = findCheckout(order, at);
-    if (current && order.checkoutHolder !== holder && !body.takesOver) return refuse("checkout-elsewhere", current);
+    const isOthers = current !== null && order.checkoutHolder !== holder && !body.takesOver;
+    if (isOthers && (await isHolderThere(tx, order, at))) return refuse("checkout-elsewhere", current);
     const until = new Date(at.getTime() + LEASE_MS).toISOString();
     await lease(tx, { merchantId: order.merchantId, orderId: order.id, name: caller.person.name, until, holder });
     return ok(until);
