@@ -10,7 +10,10 @@ test.use({ viewport: { width: 1180, height: 820 } });
 
 test("a session that ended is renewed over the page, which keeps what was typed", async ({ page, host }) => {
   const waiter = await signsIn(page, host, "owner");
+  // A stream that is opened later would notice the end of the session before the tap does.
+  const stream = page.waitForResponse(/\/api\/staff\/events/);
   await waiter.opens(host, "settings/staff");
+  await stream;
   await page.getByLabel("Name", { exact: true }).fill("Mei Lin");
   // A reading of the page by itself would notice the end of the session before the tap does.
   const readings: Route[] = [];

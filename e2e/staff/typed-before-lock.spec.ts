@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, waitForHydration } from "../fixtures/diner.ts";
 import { showsToast } from "../fixtures/brief-text.ts";
 import { joins } from "../fixtures/joining.ts";
@@ -95,11 +95,18 @@ test("a half-made order with its note, its allergy and the dish whose sheet is o
 async function losesAnswers(page: Page, path: RegExp) {
   const calls = { asked: 0 };
   page.on("request", (request) => void (calls.asked += Number(request.method() === "POST" && path.test(request.url()))));
-  await page.route(path, async (route) => {
+  const losing: Promise<void>[] = [];
+  const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
-  });
-  return { calls, end: () => page.unroute(path) };
+  };
+  await page.route(path, (route) => losing.push(lose(route)));
+  const end = async () => {
+    // The page asks by itself what became of a payment: a route that is ended meanwhile cannot be aborted.
+    await Promise.all(losing);
+    await page.unroute(path);
+  };
+  return { calls, end };
 }
 
 test("a payment is there again as it was typed, and one whose answer was lost is recorded once, when a person records it again", async ({
