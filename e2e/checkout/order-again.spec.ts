@@ -192,6 +192,7 @@ test.describe("the last order of a member", () => {
     await hasHad(diner.page, diner.host, [POPCORN_CHICKEN, PAN_FRIED]);
     await diner.page.evaluate(() => localStorage.setItem("again-100001", "0"));
   };
+  const ORDERS = "**/call/api/merchant/order/member-order-list*";
   const first = ({ page }: Diner): Locator => page.getByRole("main").getByRole("button").first();
   const top = async ({ page }: Diner, popular: string = says["en-US"].popular) =>
     (await page.getByRole("heading", { name: popular }).boundingBox())?.y;
@@ -227,12 +228,11 @@ test.describe("the last order of a member", () => {
   test("is read again by a tap where it could not be", async ({ diner }) => {
     const { page } = diner;
     await isBack(diner);
-    const orders = "**/call/api/merchant/order/member-order-list*";
-    await page.route(orders, (route) => route.abort());
+    await page.route(ORDERS, (route) => route.abort());
     await diner.opens("/merchant/100001/order");
     await page.mouse.wheel(0, 1);
     await expect(first(diner)).toHaveText("Could not load your last order Try again");
-    await page.unroute(orders);
+    await page.unroute(ORDERS);
     await first(diner).click();
     await expect(first(diner)).toContainText("Popcorn Chicken");
   });
@@ -241,8 +241,12 @@ test.describe("the last order of a member", () => {
     const { page } = diner;
     await isBack(diner);
     await placeOrder(page, { type: 2, orderItems: [LU_ROU_RICE] });
+    // The space is there until the orders are read.
+    const measured = Promise.withResolvers<void>();
+    await page.route(ORDERS, (route) => measured.promise.then(() => route.continue()));
     await diner.opens("/merchant/100001/order");
     const before = (await top(diner)) ?? 0;
+    measured.resolve();
     await page.mouse.wheel(0, 1);
     await expect.poll(() => top(diner)).toBeLessThan(before - 50);
     await expect(page.getByRole("button", { name: /^Order again/ })).toHaveCount(0);

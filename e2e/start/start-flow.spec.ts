@@ -55,6 +55,8 @@ test("the home names the table of a diner who sits at one, and has the way to th
   const card = page.getByRole("main").getByRole("button", { name: /^Dine-in/ });
   await expect(card).toContainText("Table 13, 3 guests");
   const order = page.getByRole("region", { name: /^Order \d+, We have your order/ });
+  // It comes after the page, and fades in.
+  await expect(order).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const [bar, tabs] = [await order.boundingBox(), await page.getByRole("navigation", { name: "Pages" }).boundingBox()];
   expect((bar?.y ?? Infinity) + (bar?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
