@@ -32,17 +32,14 @@ export async function cacheMenuOffline(): Promise<void> {
   } catch {}
 }
 
+/** After this time what a tap opens is shown. In milliseconds. */
+const SHOWN_MS = 1000;
 const INPUTS = ["pointerdown", "keydown"];
 
-/** Calls back when the diner has touched the page or typed, which may have been before; at once where the browser does not say. */
+/** Calls back when the diner has touched the page or typed, which may have been before, and what that opened is shown; at once where the browser does not say. */
 function onceActive(call: () => void): void {
   if (navigator.userActivation?.hasBeenActive ?? true) return call();
-  const input = new AbortController();
-  const act = () => {
-    input.abort();
-    call();
-  };
-  for (const name of INPUTS) addEventListener(name, act, { passive: true, signal: input.signal });
+  for (const name of INPUTS) addEventListener(name, () => setTimeout(call, SHOWN_MS), { once: true });
 }
 
 /** Scripts, styles and pictures that the page has loaded, without the responses to `fetch`. */
