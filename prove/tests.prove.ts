@@ -3,13 +3,19 @@ import { availableParallelism } from "node:os";
 import { stripVTControlCharacters } from "node:util";
 import { createVitest, type TestCase } from "vitest/node";
 import { ROOT } from "../tools/checks/source-files.ts";
+import { runHere } from "./release.ts";
 import { Skipped, type Step } from "./step.ts";
 
 /**
  * Tests that `npm test` runs with small counts, here with full counts. `files`: as patterns of their paths. `env`: their counts. `needs`: the variable
- * without which the step is skipped, and which it passes on under the name of the other.
+ * without which the step is skipped, and which it passes on under the name of the other. `hasPages`: the apps are built before.
  */
-type Counted = Omit<Step, "run"> & { files: string[]; env: Record<string, string>; needs?: { variable: string; as: string } };
+type Counted = Omit<Step, "run"> & {
+  files: string[];
+  env: Record<string, string>;
+  needs?: { variable: string; as: string };
+  hasPages?: true;
+};
 
 const COUNTED: Counted[] = [
   {
@@ -81,6 +87,7 @@ const COUNTED: Counted[] = [
     minutes: 6,
     files: ["host/**/*.test.ts", "domain/src/pricing/set-parts.test.ts"],
     env: { TEST_TIER: "full" },
+    hasPages: true,
   },
   {
     name: "messages",
@@ -107,9 +114,12 @@ const COUNTED: Counted[] = [
 ];
 
 /** Each group of tests with its full counts. */
-export const countedTests: Step[] = COUNTED.map(({ files, env, needs, ...step }) => ({
+export const countedTests: Step[] = COUNTED.map(({ files, env, needs, hasPages, ...step }) => ({
   ...step,
-  run: () => runTests(filesOf(files), { ...env, ...(needs && { [needs.as]: givenIn(needs.variable) }) }),
+  async *run() {
+    if (hasPages) await runHere("node", ["tools/bootstrap.mjs", "build"]);
+    yield* runTests(filesOf(files), { ...env, ...(needs && { [needs.as]: givenIn(needs.variable) }) });
+  },
 }));
 
 function givenIn(variable: string): string {
