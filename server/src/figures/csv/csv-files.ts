@@ -117,11 +117,12 @@ const PAYMENTS: CsvFile = {
     order by p.business_day, p.at, p.id limit :limit`,
 };
 
-/** SQL: an attempt `a` has taken money on the day. */
-const IS_TAKEN = `a.merchant_id = :merchantId and a.id in (
+/** SQL: the attempts `a` that have taken money on the day, each found by its id. */
+const TAKEN = `(
         select p.attempt_id from payment p where p.merchant_id = :merchantId and p.business_day = day.day::text and p.attempt_id is not null
           and p.key not like 'unallocated %'
-        union select u.attempt_id from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text)`;
+        union select u.attempt_id from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text
+      ) t cross join lateral (select a.* from payment_attempt a where a.merchant_id = :merchantId and a.id = t.attempt_id offset 0) a`;
 
 /** SQL: what rounding added to payments of a method on the day. */
 const ROUNDED = (method: "cash" | "online"): string => `coalesce((select sum(p.rounding) from payment p where p.merchant_id = :merchantId
@@ -143,8 +144,8 @@ const DAY_SUMS: CsvFile = {
       coalesce((select sum(r.amount + r.beside) from refund r where r.merchant_id = :merchantId and r.business_day = day.day::text
         and r.state = 'done'), 0)::numeric(14, 2) as given_back,
       ${ROUNDED("cash")} as cash_rounding,
-      ${daySum("paid.online")} as paid_online, coalesce((select sum(a.fee) from payment_attempt a where ${IS_TAKEN}), 0)::numeric(14, 2) as online_fees,
-      coalesce((select sum(${DISPUTED_AMOUNT}) from payment_attempt a where ${IS_TAKEN} and a.state = 'disputed'
+      ${daySum("paid.online")} as paid_online, coalesce((select sum(a.fee) from ${TAKEN}), 0)::numeric(14, 2) as online_fees,
+      coalesce((select sum(${DISPUTED_AMOUNT}) from ${TAKEN} where a.state = 'disputed'
         and coalesce(a.dispute_status, 'open') = 'open'), 0)::numeric(14, 2) as online_disputed,
       coalesce((select sum(${UNALLOCATED_LEFT}) from unallocated_payment u where u.merchant_id = :merchantId and u.business_day = day.day::text
         and u.state in ('open', 'refunding')), 0)::numeric(14, 2) as online_unallocated,
@@ -159,7 +160,11 @@ const DAY_SUMS: CsvFile = {
           where p.merchant_id = :merchantId and p.business_day between :from::date::text and :to::date::text
         union select u.business_day::date from unallocated_payment u
           where u.merchant_id = :merchantId and u.business_day between :from::date::text and :to::date::text
-      ) day left join customer_order o on ${DAYS} and o.business_day = day.day
+      ) day left join lateral (
+        select d.* from day_closing d where d.merchant_id = :merchantId and d.day = day.day and d.reopened_at is null offset 0
+      ) d on true left join lateral (
+        select o.* from customer_order o where o.merchant_id = :merchantId and o.business_day = day.day and o.pay_by is null offset 0
+      ) o on true
       cross join lateral (select o.status = ${OrderStatus.Completed} as c) k
       cross join lateral (
         select sum(p.amount) filter (where p.method = 'card') as card, sum(p.amount) filter (where p.method = 'cash') as cash,
@@ -167,7 +172,6 @@ const DAY_SUMS: CsvFile = {
           sum(p.amount) filter (where p.method = 'online') as online, sum(p.amount) filter (where p.method = 'written-off') as off
         from payment p where p.merchant_id = :merchantId and p.order_id = o.id and p.refund_id is null
       ) paid
-      left join day_closing d on d.merchant_id = :merchantId and d.day = day.day and d.reopened_at is null
     group by day.day order by day.day`,
 };
 

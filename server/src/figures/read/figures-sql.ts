@@ -33,13 +33,18 @@ const ORDERS = `o as materialized (
   c as materialized (select * from o where status = ${OrderStatus.Completed})`;
 
 /**
- * SQL: what is left to pay of completed orders. Rows of two intermediate results are never joined: without statistics of these the planner
- * compares each with each.
+ * SQL: some orders, each with the rows `of` it in a table, which are found by the table's index of orders. Joined without it, each order is compared
+ * with each row where the statistics of the table are older than its rows, as on the first day of a restaurant or in the days of a large import.
  */
+const withRows = (orders: string, of: string): string => `${orders} cross join lateral (${of} offset 0)`;
+
+/** SQL: what is left to pay of completed orders. */
 const UNPAID = `unpaid as (
-    select c.id, c.serial, c.business_day, c.total - coalesce(sum(p.amount), 0) as amount
-    from c left join payment p on p.merchant_id = :merchantId and p.order_id = c.id and p.refund_id is null
-    group by c.id, c.serial, c.business_day, c.total having c.total <> coalesce(sum(p.amount), 0)
+    select * from (
+      select c.id, c.serial, c.business_day, c.total - coalesce((select sum(p.amount) from payment p
+        where p.merchant_id = :merchantId and p.order_id = c.id and p.refund_id is null), 0) as amount
+      from c
+    ) left_over where amount <> 0
   )`;
 
 /**
@@ -50,7 +55,7 @@ const DISHES = `sold as (
     select i.product_id, i.points > 0 as is_points, sum(i.amount) as amount, sum(i.points) as points, max(i.order_id) as newest,
       sum(i.quantity * case when i.product_id = any(:weighed::bigint[])
         then (select sum(f::numeric) from jsonb_array_elements_text(i.line -> 'salesUnitFactorList') f) else 1 end) as quantity
-    from c join order_item i on i.merchant_id = :merchantId and i.order_id = c.id and ${IS_LIVE}
+    from ${withRows("c", `select i.* from order_item i where i.merchant_id = :merchantId and i.order_id = c.id and ${IS_LIVE}`)} i
     group by i.product_id, i.points > 0
   ),
   dish as (
@@ -62,7 +67,7 @@ const DISHES = `sold as (
 /** SQL: taxes by rate, with the name that the newest order has stored. */
 const TAXES = `tax as (
     select t.tax_id, t.rate, t.is_included, sum(t.amount) as amount, max(t.order_id) as newest
-    from c join order_tax t on t.merchant_id = :merchantId and t.order_id = c.id group by t.tax_id, t.rate, t.is_included
+    from ${withRows("c", "select t.* from order_tax t where t.merchant_id = :merchantId and t.order_id = c.id")} t group by t.tax_id, t.rate, t.is_included
   )`;
 
 const list = (object: string, from: string, order: string) =>
@@ -140,9 +145,12 @@ export const FIGURES_SQL = `with ${ORDERS},
     where o.merchant_id = :merchantId and o.business_day between :comparedFrom::date and :comparedTo::date and o.status = ${OrderStatus.Completed}
       and (:before::timestamptz is null or o.created_at < :before)
   ),
-  reversed as (select p.amount from o join payment p on p.merchant_id = :merchantId and p.order_id = o.id and p.reverses is not null where not o.is_test),
+  reversed as (
+    select p.amount from ${withRows("o", "select p.amount from payment p where p.merchant_id = :merchantId and p.order_id = o.id and p.reverses is not null")} p
+    where not o.is_test
+  ),
   off as (
-    select i.amount from o join order_item i on i.merchant_id = :merchantId and i.order_id = o.id and not ${IS_LIVE}
+    select i.amount from ${withRows("o", `select i.amount from order_item i where i.merchant_id = :merchantId and i.order_id = o.id and not ${IS_LIVE}`)} i
     where o.status <> ${OrderStatus.BeMerged} and not o.is_test
   )
   select
@@ -150,7 +158,8 @@ export const FIGURES_SQL = `with ${ORDERS},
        'net', coalesce(sum(sub_total - discount), 0)::text, 'billed', coalesce(sum(total), 0)::text) from c) as orders,
     ${list(
       `jsonb_build_object('category', category, 'amount', amount::text)`,
-      `(select a.category, sum(a.amount) as amount from c join order_adjustment a on a.merchant_id = :merchantId and a.order_id = c.id group by 1) a`,
+      `(select a.category, sum(a.amount) as amount
+        from ${withRows("c", "select a.category, a.amount from order_adjustment a where a.merchant_id = :merchantId and a.order_id = c.id")} a group by 1) a`,
       "category",
     )} as adjustments,
     ${list(
@@ -163,7 +172,7 @@ export const FIGURES_SQL = `with ${ORDERS},
       `jsonb_build_object('method', method, 'count', count, 'amount', amount::text, 'tips', tips::text)`,
       `(select p.method, count(*) filter (where p.reverses is null) - count(*) filter (where p.reverses is not null) as count,
           sum(p.amount) as amount, sum(p.tip) as tips
-        from c join payment p on p.merchant_id = :merchantId and p.order_id = c.id and p.refund_id is null group by p.method) p`,
+        from ${withRows("c", "select p.* from payment p where p.merchant_id = :merchantId and p.order_id = c.id and p.refund_id is null")} p group by p.method) p`,
       "method",
     )} as payments,
     jsonb_build_object('fees', (select coalesce(sum(fee), 0)::text from taken), 'disputed', ${counted("taken where is_disputed", "amount")},
@@ -183,7 +192,7 @@ export const FIGURES_SQL = `with ${ORDERS},
       `jsonb_build_object('stationId', station_id::text, 'name', (select s.name from station s where s.merchant_id = :merchantId and s.id = station_id),
         'seconds', seconds, 'count', count)`,
       `(select k.station_id, sum(greatest(0, floor(extract(epoch from k.made_at - k.sent_at))))::bigint as seconds, count(*)::int as count
-        from c join kitchen_ticket k on k.merchant_id = :merchantId and k.order_id = c.id
+        from ${withRows("c", "select k.* from kitchen_ticket k where k.merchant_id = :merchantId and k.order_id = c.id")} k
         where not c.is_timed and k.made_at is not null and k.withdrawn_at is null and k.kind in ('order', 'added') group by 1) k`,
       "station_id",
     )} as made,
@@ -211,7 +220,7 @@ export const FIGURES_SQL = `with ${ORDERS},
     ${list(
       `jsonb_build_object('rating', rating, 'count', count, 'amount', amount::text)`,
       `(select r.rating, count(*)::int as count, sum(c.total) as amount
-        from c join order_rating r on r.merchant_id = :merchantId and r.order_id = c.id group by 1) r`,
+        from ${withRows("c", "select r.rating from order_rating r where r.merchant_id = :merchantId and r.order_id = c.id")} r group by 1) r`,
       "rating",
     )} as ratings,
     (select jsonb_build_object('first', min(serial), 'last', max(serial)) from o) as serials,

@@ -75,7 +75,7 @@ export const LINE_SQL: Record<FigureLine, LineSql> = {
   "taken-off": { where: COUNTS, amount: sumOver("order_item x", "x.amount", `not ${LIVE}`) },
   corrections: { where: `not ${IS_TEST}`, amount: sumOver("payment x", "x.amount", "x.reverses is not null") },
   rated: {
-    where: `${COMPLETED} and exists (select 1 from order_rating r where r.merchant_id = :merchantId and r.order_id = o.id and r.rating = :of)`,
+    where: `${COMPLETED} and (select r.rating from order_rating r where r.merchant_id = :merchantId and r.order_id = o.id) = :of`,
     amount: "o.total",
   },
   dish: { where: COMPLETED, amount: sumOver("order_item x", "x.amount", `x.product_id::text = :of and ${LIVE}`) },
