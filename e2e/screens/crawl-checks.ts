@@ -51,13 +51,13 @@ const KEY_LIKE = /\{\w+\}|\bundefined\b|\bNaN\b|\[object|\b[a-z]+\.[a-z]+[A-Z]\w
 /** Texts that are not meant for diners: a text's key, an unfilled placeholder, or an undefined value. Paths are ignored. */
 export const keysIn = (texts: string[]): string[] => texts.filter((text) => KEY_LIKE.test(text.replaceAll(/\/\S+/g, "")));
 
-/** Texts that are equal in every language: numbers, symbols, codes, proper names, and the languages' own names. */
+/** Texts that are equal in every language: numbers, symbols, codes, ids of payments, proper names, and the languages' own names. */
 const NAMES = [
   /^[^\p{L}]*$/u,
   /^(?:\+?\$?[\d.,:/-]+ ?)?(?:Pts?|AM|PM)?$/,
   /Pomelo Lane|Harbor Deli|Comanda|Mei Lin|Alder Street|Pier Road|mei@mail\.com/,
   /^(?:EN|中文|ES|English|繁體中文|Español|Jade|(?:\d+ · )?Mei|Lin|Extra crisp|\+1.*|https:.*|zzzz|tea)$/,
-  /^(?:gluten|Subtotal|Total|[A-Z]{1,2})$/,
+  /^(?:gluten|Subtotal|Total|[A-Z]{1,2}|pi_\w+)$/,
 ];
 
 /** Texts that are equal in two languages and are not proper names: one of them is not translated. */
