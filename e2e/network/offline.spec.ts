@@ -26,17 +26,17 @@ const hasKept = (page: Page, path: string) => expect.poll(() => pathsInCache(pag
 /** What a page opened from now on asks the service worker for, in order: "page" for its own files, "ahead" for those of the pages that a diner comes to. */
 async function watchesWorker(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
+    const messages: string[] = [];
+    Object.assign(window, { messages });
     // Reading the page from a test counts as a touch in the browser.
     Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } });
     const { postMessage } = ServiceWorker.prototype;
     ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: { isAhead: boolean }) {
-      asked.push(message.isAhead ? "ahead" : "page");
+      messages.push(message.isAhead ? "ahead" : "page");
       Reflect.apply(postMessage, this, [message]);
     };
   });
-  return () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  return () => page.evaluate(() => (window as unknown as { messages: string[] }).messages);
 }
 
 async function orders(diner: Diner): Promise<void> {
@@ -102,18 +102,18 @@ async function loseNetwork(context: BrowserContext, page: Page): Promise<void> {
 
 test("a first tap is answered before the files of other pages are asked for", async ({ diner }) => {
   const { page } = diner;
-  const asked = await watchesWorker(page);
+  const messages = await watchesWorker(page);
   await page.clock.install();
   await startsWithSeating(page, { type: "to-go" });
   await diner.opens("/merchant/100001/order");
   await page.clock.runFor(5000);
-  await expect.poll(asked).toEqual(["page"]);
+  await expect.poll(messages).toEqual(["page"]);
   await page.clock.pauseAt(Date.now() + 60_000);
   await diner.tapsOn("Popcorn Chicken");
   await expect(page.getByRole("dialog", { name: "Popcorn Chicken" })).toBeVisible();
-  expect(await asked()).toEqual(["page"]);
+  expect(await messages()).toEqual(["page"]);
   await page.clock.runFor(1000);
-  await expect.poll(asked).toEqual(["page", "ahead"]);
+  await expect.poll(messages).toEqual(["page", "ahead"]);
 });
 
 test.describe("without a network", () => {
