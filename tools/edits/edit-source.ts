@@ -53,6 +53,7 @@ const withoutPlace = (text: string, { start, end }: Syntax): string => text.slic
 
 /** What is written where for another value: the start and the end of what is replaced, and the text. */
 function replacement({ node }: Found, value: string): [number, number, string] {
+  if (node.type === "TSPropertySignature") throw new Error("the place is the type of a property, which changes nothing that runs");
   if (node.type === "JSXAttribute") return [node.start, node.end, `${String((node["name"] as Syntax)["name"])}={${value}}`];
   if (node["shorthand"] === true) return [node.end, node.end, `: ${value}`];
   const held = valueIn(node);

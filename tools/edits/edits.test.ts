@@ -81,6 +81,10 @@ describe("an edit by its place", () => {
     ["a property", { at: ["KEYS", "guests"], before: 'name: "n", ' }, '"table-id", name: "n", guests:'],
   ])("writes before %s", (_, edit, text) => expect(inModule(edit)).toContain(text));
 
+  it("is refused at the type of a property, which changes nothing that runs", () => {
+    expect(() => inModule({ at: ["Popup", "name"], becomes: '"greeting"' })).toThrow("changes nothing that runs");
+  });
+
   it("writes after a value or a type", () =>
     expect(inModule({ at: ["Popup"], after: ' | { name: "greeting" }' })).toContain(
       'type Popup = { name: "cart" } | { name: "greeting" };',

@@ -58,7 +58,13 @@ export const FAULTS: readonly RowFault[] = [
     at: ["@onSkip"],
     becomes: "() => void navigate(links.merchant(id))",
   },
-  { section: 4, point: "App init: member", file: "diner/app/arrive/start/use-start-step.ts", at: ["who"], becomes: "{ hasFailed: false }" },
+  {
+    section: 4,
+    point: "App init: member",
+    file: "diner/app/shell/session/member/member-store.ts",
+    at: ["call()"],
+    becomes: "({ success: false, status: 401 } as const)",
+  },
   {
     section: 4,
     point: "After the right code: else",
@@ -118,7 +124,7 @@ export const FAULTS: readonly RowFault[] = [
     becomes: "checked",
     test: "server/test/cart/cart.test.ts",
   },
-  { section: 5, point: "Send code", file: "diner/app/sign-in/sign-in-panel.tsx", at: ["isUseful"], becomes: "true" },
+  { section: 5, point: "Send code", file: "diner/app/sign-in/sign-in-panel.tsx", at: ["<Resend>", "@isUseful"], becomes: "true" },
   { section: 6, point: "Member", file: "domain/src/limits.ts", at: ["MEMBER_IDLE_SECONDS"], becomes: "300 * 86_400" },
   {
     section: 7,
