@@ -3,8 +3,11 @@ import type { Announcement } from "../src/platform/db/connection/announcements.t
 import { settingsOf } from "../src/platform/db/sharding/cluster-settings.ts";
 import { copyDatabase, onNodes } from "./postgres-server.ts";
 
-/** Whether the tests run on the sharded PostgreSQL at TEST_CITUS_URL, the address of its coordinator, on whose database the nodes are known. */
-export const IS_SHARDED = process.env.TEST_CITUS_URL !== undefined;
+/**
+ * Whether the tests run on the sharded PostgreSQL at TEST_CITUS_URL, the address of its coordinator, on whose database the nodes are known. A step of
+ * `npm run prove` sets it in a process that has this module.
+ */
+export const isOnCluster = (): boolean => process.env.TEST_CITUS_URL !== undefined;
 
 /** Makes a new database of the coordinator, which every node has too, know the extension and the same nodes as the database at TEST_CITUS_URL. */
 export async function joinCluster(databaseUrl: string): Promise<void> {
@@ -31,7 +34,7 @@ export async function copyWithSettings(serverUrl: string, names: { from: string;
   await copyDatabase(serverUrl, names);
   // Joins of the tests themselves name no restaurant.
   const joins = `alter database ${names.to} set citus.enable_repartition_joins = on`;
-  if (IS_SHARDED) await onNodes(serverUrl, `${settingsOf(names.to)}; ${joins}`);
+  if (isOnCluster()) await onNodes(serverUrl, `${settingsOf(names.to)}; ${joins}`);
 }
 
 /** Notifies of what was announced on the coordinator, where tests listen, in place of a bus. */

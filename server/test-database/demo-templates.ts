@@ -3,7 +3,7 @@ import pg from "pg";
 import { copyTemplate, madeOnce } from "../src/platform/db/embedded/embedded-template.ts";
 import { openDatabase } from "../src/platform/db/open-database.ts";
 import { loadDemoRestaurants } from "./demo-restaurants.ts";
-import { closeToConnections, copyWithSettings, IS_SHARDED } from "./cluster.ts";
+import { closeToConnections, copyWithSettings, isOnCluster } from "./cluster.ts";
 import { databaseAt } from "./migrated-templates.ts";
 import { onNodes } from "./postgres-server.ts";
 import type { ProvidedDatabases } from "./vitest-global-setup.ts";
@@ -23,7 +23,7 @@ export async function postgresDemoTemplate({ postgresUrl, postgresTemplate }: Pr
   await copyWithSettings(postgresUrl, { from: postgresTemplate, to: draft });
   try {
     await loadInto({ databaseUrl: databaseAt(postgresUrl, draft), dataDir: "" });
-    if (IS_SHARDED) await closeToConnections(postgresUrl, draft);
+    if (isOnCluster()) await closeToConnections(postgresUrl, draft);
     await onNodes(postgresUrl, `alter database ${draft} rename to ${name}`);
   } catch (error) {
     await onNodes(postgresUrl, `drop database if exists ${draft} with (force)`);
@@ -41,7 +41,7 @@ async function loadInto(location: { databaseUrl?: string; dataDir: string }): Pr
     ...location,
     log: () => undefined,
     random: Math.random,
-    onAnnounced: IS_SHARDED ? () => undefined : undefined,
+    onAnnounced: isOnCluster() ? () => undefined : undefined,
   });
   if (!opened.ok) throw new Error(`The template does not open: ${JSON.stringify(opened)}`);
   try {

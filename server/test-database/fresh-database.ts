@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import type { Announcement } from "../src/platform/db/connection/announcements.ts";
 import { type Database, openDatabase } from "../src/platform/db/open-database.ts";
-import { copyWithSettings, IS_SHARDED, notifying } from "./cluster.ts";
+import { copyWithSettings, isOnCluster, notifying } from "./cluster.ts";
 import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
 import { databaseAt } from "./migrated-templates.ts";
 import { onNodes } from "./postgres-server.ts";
@@ -58,7 +58,7 @@ export async function freshDatabase(
   onAnnounced?: (announced: Announcement[]) => void,
 ): Promise<Database> {
   const { remove, ...location } = await freshLocation(kind, content);
-  const notify = IS_SHARDED ? notifying((statement, values) => database.query(statement, values)) : undefined;
+  const notify = isOnCluster() ? notifying((statement, values) => database.query(statement, values)) : undefined;
   const opened = await openDatabase({
     ...location,
     log: () => undefined,

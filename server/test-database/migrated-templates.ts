@@ -6,7 +6,7 @@ import { EmbeddedPool } from "../src/platform/db/embedded/embedded-pool.ts";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "../src/platform/db/migrate.ts";
 import { postgresPool } from "../src/platform/db/postgres-pool.ts";
 import { shardDatabase } from "../src/transfer/sharding/shard-database.ts";
-import { closeToConnections, IS_SHARDED, joinCluster } from "./cluster.ts";
+import { closeToConnections, isOnCluster, joinCluster } from "./cluster.ts";
 import { onNodes } from "./postgres-server.ts";
 import { TEST_CACHE } from "./process-environment.ts";
 
@@ -30,15 +30,15 @@ export async function postgresTemplate(serverUrl: string): Promise<string> {
   const name = `template_${crypto.randomUUID().replaceAll("-", "")}`;
   await onNodes(serverUrl, `create database ${name}`);
   const url = databaseAt(serverUrl, name);
-  if (IS_SHARDED) await joinCluster(url);
+  if (isOnCluster()) await joinCluster(url);
   const pool = postgresPool({ url, log: silent, max: 1 });
   try {
-    if (IS_SHARDED) await shardDatabase(pool);
+    if (isOnCluster()) await shardDatabase(pool);
     else await migrateDatabase(pool);
   } finally {
     await pool.end();
   }
-  if (IS_SHARDED) await closeToConnections(serverUrl, name);
+  if (isOnCluster()) await closeToConnections(serverUrl, name);
   return name;
 }
 

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { IS_SHARDED, joinCluster } from "../../../test-database/cluster.ts";
+import { isOnCluster, joinCluster } from "../../../test-database/cluster.ts";
 import { loadDemoRestaurants } from "../../../test-database/demo-restaurants.ts";
 import { freshDatabase, freshLocation } from "../../../test-database/fresh-database.ts";
 import { migrationsFolder, writeLater } from "../../../test-database/later-migrations.ts";
@@ -18,7 +18,7 @@ const ON_COORDINATOR = ["deployment_secret", "last_backup", "qr_code", "readines
 const poolOf = (url: string) => postgresPool({ url, log: () => undefined, max: 1 });
 
 describe("a PostgreSQL", () => {
-  it.skipIf(IS_SHARDED)("without the extension is not divided", async () => {
+  it.skipIf(isOnCluster())("without the extension is not divided", async () => {
     const { databaseUrl = "", remove } = await freshLocation("postgres");
     const pool = poolOf(databaseUrl);
     expect(await shardDatabase(pool)).toEqual({ ok: false, why: "no-extension" });
@@ -27,7 +27,7 @@ describe("a PostgreSQL", () => {
   });
 });
 
-describe.skipIf(!IS_SHARDED)("a sharded PostgreSQL", () => {
+describe.skipIf(!isOnCluster())("a sharded PostgreSQL", () => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase("postgres", "demo");
@@ -100,7 +100,7 @@ alter table later_wish add constraint later_wish_of foreign key (merchant_id) re
   });
 });
 
-describe.skipIf(!IS_SHARDED)("a PostgreSQL with the extension and rows", () => {
+describe.skipIf(!isOnCluster())("a PostgreSQL with the extension and rows", () => {
   const name = `filled_${crypto.randomUUID().replaceAll("-", "")}`;
   const { postgresUrl } = inject("databases");
   const url = databaseAt(postgresUrl, name);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { IS_SHARDED } from "../../../test-database/cluster.ts";
+import { isOnCluster } from "../../../test-database/cluster.ts";
 import { freshDatabase } from "../../../test-database/fresh-database.ts";
 import { createServer } from "../../app/create-server.ts";
 import { commands } from "../../commands/commands.ts";
@@ -32,11 +32,12 @@ const OF_PARAMETER: Record<string, string> = {
   "order.write-more stockDemand": "'[]'",
   "attempt.of-days from": "'2026-01-01'",
   "attempt.of-days to": "'2026-01-01'",
+  "audit.page zone": "'UTC'",
 };
 
 const queries = [...declaredStatements].filter(([, { text }]) => /^\s*(select|insert|update|delete|with)\b/.test(text));
 
-describe.skipIf(!IS_SHARDED)("a sharded PostgreSQL", () => {
+describe.skipIf(!isOnCluster())("a sharded PostgreSQL", () => {
   let database: Database;
   beforeAll(async () => {
     database = await freshDatabase("postgres");
