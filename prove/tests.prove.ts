@@ -70,7 +70,7 @@ const COUNTED: Counted[] = [
   {
     name: "inputs",
     about: "10 000 malformed inputs for each call",
-    minutes: 8,
+    minutes: 40,
     files: ["server/test/api/fuzz.test.ts"],
     env: { COMANDA_FUZZ: "10000" },
   },
