@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { stripVTControlCharacters } from "node:util";
+import { inspect, stripVTControlCharacters } from "node:util";
 import { createVitest, type TestCase } from "vitest/node";
 import { ROOT } from "../tools/checks/source-files.ts";
 import { runHere } from "./release.ts";
@@ -147,7 +147,7 @@ async function* runTests(files: readonly string[], env: Record<string, string>):
     const { testModules, unhandledErrors } = await vitest.start([...files]);
     const cases = testModules.flatMap((module) => [...module.children.allTests()]);
     for (const each of cases) for (const { message } of each.annotations()) yield `${each.name}: ${message}`;
-    const failed = [...cases.filter((each) => each.result().state === "failed").map(failureOf), ...unhandledErrors.map(String)];
+    const failed = [...cases.filter((each) => each.result().state === "failed").map(failureOf), ...unhandledErrors.map((error) => inspect(error))];
     const broken = testModules.flatMap((module) => module.errors().map(({ message }) => `${module.moduleId}: ${message}`));
     const passed = cases.filter((each) => each.result().state === "passed").length;
     yield `${passed} tests passed, ${failed.length + broken.length} failed`;
