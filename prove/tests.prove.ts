@@ -147,7 +147,10 @@ async function* runTests(files: readonly string[], env: Record<string, string>):
     const { testModules, unhandledErrors } = await vitest.start([...files]);
     const cases = testModules.flatMap((module) => [...module.children.allTests()]);
     for (const each of cases) for (const { message } of each.annotations()) yield `${each.name}: ${message}`;
-    const failed = [...cases.filter((each) => each.result().state === "failed").map(failureOf), ...unhandledErrors.map((error) => inspect(error))];
+    const failed = [
+      ...cases.filter((each) => each.result().state === "failed").map(failureOf),
+      ...unhandledErrors.map((error) => inspect(error)),
+    ];
     const broken = testModules.flatMap((module) => module.errors().map(({ message }) => `${module.moduleId}: ${message}`));
     const passed = cases.filter((each) => each.result().state === "passed").length;
     yield `${passed} tests passed, ${failed.length + broken.length} failed`;
