@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession, Locator, Page } from "@playwright/test";
-import { COUNTED, figuresLine, figuresOf, NO_FIGURES, profileOf } from "./tap-trace.ts";
+import { COUNTED, figuresLine, figuresOf, functionsOf, NO_FIGURES, type Profile } from "./tap-trace.ts";
 
 export const TAPS = 30;
+/** Further taps, of which the functions are recorded: that takes time itself. */
+const TRACED_TAPS = 8;
 const SLOWER = 4;
 /** The assumed duration of a tap below the threshold of the browser's event timing (16 ms, in steps of 8). */
 const UNTOLD_MS = 8;
@@ -12,15 +14,17 @@ const GIVEN_UP_MS = 60_000;
 /** The number of frames after which the effect of a tap had been shown: 1 is the next frame. */
 type Shown = { frames: number; ms: number };
 /** A page whose processor is slowed down, and the effect of its next tap. */
-export type SlowPage = { page: Page; devtools: CDPSession; nextShown: () => Promise<Shown> };
-/** For every tap: the time until the next paint, the CPU time of the page, and when its effect was shown; and what all taps did. */
-export type Measured = { paints: number[]; busy: number[]; shown: Shown[]; trace: string[] };
+export type SlowPage = { page: Page; devtools: CDPSession; nextShown: () => Promise<Shown | null> };
+/** For every tap: the time until the next paint, the CPU time of the page, and when its effect was shown; and what all taps did, as a line. */
+export type Measured = { paints: number[]; busy: number[]; shown: Shown[]; figures: string };
+type ButtonAt = (at: number) => Locator | Promise<Locator>;
 /** `button`: the label of the buttons that are tapped. `within`: the element around them that changes. */
 export type Watched = { button: string; within: string };
 
 declare global {
   interface Window {
-    shown(tap: Shown): Promise<void>;
+    /** Resolves when the effect of the next tap is shown. */
+    nextShown: Promise<Shown>;
     /** The longest event of each tap, by the tap's id. */
     taps: Map<number, number>;
   }
@@ -28,15 +32,9 @@ declare global {
 
 /** Reports the taps on a page that is opened afterwards. Returns what slows its processor down, once it is loaded. */
 export async function watchTapsOf(page: Page, watched: Watched): Promise<() => Promise<SlowPage>> {
-  let next = Promise.withResolvers<Shown>();
-  await page.exposeFunction("shown", (shown: Shown) => next.resolve(shown));
   await page.addInitScript(watchTaps, watched);
-  const nextShown = async () => {
-    const shown = await Promise.race([next.promise, pause(GIVEN_UP_MS, null, { ref: false })]);
-    if (!shown) throw new Error("a tap had no effect");
-    next = Promise.withResolvers();
-    return shown;
-  };
+  // Begun before the tap: what the page tells at the end costs it next to nothing.
+  const nextShown = () => Promise.race([page.evaluate(() => window.nextShown), pause(GIVEN_UP_MS, null, { ref: false })]);
   return async () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -52,6 +50,8 @@ export async function watchTapsOf(page: Page, watched: Watched): Promise<() => P
 function watchTaps({ button, within }: Watched): void {
   const taps = new Map<number, number>();
   window.taps = taps;
+  let next = Promise.withResolvers<Shown>();
+  window.nextShown = next.promise;
   new PerformanceObserver((list) => {
     for (const { interactionId, duration, name } of list.getEntries() as PerformanceEventTiming[]) {
       if (interactionId && !name.startsWith("key")) taps.set(interactionId, Math.max(taps.get(interactionId) ?? 0, duration));
@@ -66,8 +66,13 @@ function watchTaps({ button, within }: Watched): void {
     let frames = 0;
     const lookAgain = (): void => {
       frames += 1;
-      if (around.outerHTML === before && sheets() === sheetsBefore) requestAnimationFrame(lookAgain);
-      else void window.shown({ frames, ms: performance.now() - timeStamp });
+      if (around.outerHTML === before && sheets() === sheetsBefore) {
+        requestAnimationFrame(lookAgain);
+        return;
+      }
+      next.resolve({ frames, ms: performance.now() - timeStamp });
+      next = Promise.withResolvers();
+      window.nextShown = next.promise;
     };
     requestAnimationFrame(lookAgain);
   };
@@ -75,30 +80,54 @@ function watchTaps({ button, within }: Watched): void {
 }
 
 /** Taps on a button 30 times, which may be another each time. */
-export async function measured(
-  { page, devtools, nextShown }: SlowPage,
-  buttonAt: (at: number) => Locator | Promise<Locator>,
-): Promise<Measured> {
+export async function measured(slowPage: SlowPage, buttonAt: ButtonAt): Promise<Measured> {
+  const { page, devtools } = slowPage;
   await page.evaluate(() => window.taps.clear());
   const [busy, shown]: [number[], Shown[]] = [[], []];
   const all = { ...NO_FIGURES };
-  const endProfile = await profileOf(devtools);
   for (let at = 0; at < TAPS; at += 1) {
-    // Finding the button takes the page longer than the tap does, and is not measured.
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    const point = await centreOf(await buttonAt(at));
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    const point = await foundPoint(slowPage, await buttonAt(at));
     const before = await figuresOf(devtools);
-    await touch(page, point);
-    shown.push(await nextShown());
+    shown.push(await tapAt(slowPage, point));
     const after = await figuresOf(devtools);
     busy.push((after.TaskDuration - before.TaskDuration) * 1000);
     for (const name of COUNTED) all[name] += after[name] - before[name];
   }
   await comesToRest(page);
-  const trace = [figuresLine(all), ...(await endProfile())];
   const taps = await page.evaluate(() => [...window.taps.values()]);
-  return { shown, busy, trace, paints: [...taps, ...Array<number>(Math.max(0, TAPS - taps.length)).fill(UNTOLD_MS)] };
+  return { shown, busy, figures: figuresLine(all), paints: [...taps, ...Array<number>(Math.max(0, TAPS - taps.length)).fill(UNTOLD_MS)] };
+}
+
+/** The functions of the page that take most of the time of a tap, one line each. */
+export async function tracedTaps(slowPage: SlowPage, buttonAt: ButtonAt): Promise<string[]> {
+  const { devtools } = slowPage;
+  await devtools.send("Profiler.enable");
+  await devtools.send("Profiler.setSamplingInterval", { interval: 500 });
+  const profiles: Profile[] = [];
+  for (let at = 0; at < TRACED_TAPS; at += 1) {
+    const point = await foundPoint(slowPage, await buttonAt(at));
+    await devtools.send("Profiler.start");
+    await tapAt(slowPage, point);
+    profiles.push((await devtools.send("Profiler.stop")).profile);
+  }
+  await devtools.send("Profiler.disable");
+  return functionsOf(profiles);
+}
+
+/** Where a button is. Finding it takes the page longer than the tap does, and is neither measured nor slowed down. */
+async function foundPoint({ devtools }: SlowPage, button: Locator): Promise<Point> {
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const point = await centreOf(button);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  return point;
+}
+
+async function tapAt({ page, nextShown }: SlowPage, point: Point): Promise<Shown> {
+  const next = nextShown();
+  await touch(page, point);
+  const shown = await next;
+  if (!shown) throw new Error("a tap had no effect");
+  return shown;
 }
 
 type Point = { x: number; y: number };

@@ -29,39 +29,33 @@ export function figuresLine(all: Figures): string {
   return `styles ${all.RecalcStyleCount} times, ${ms("RecalcStyleDuration")}; layout ${all.LayoutCount} times, ${ms("LayoutDuration")}; script ${ms("ScriptDuration")}; all tasks ${ms("TaskDuration")}`;
 }
 
-/**
- * Begins to record what a page runs. The function it returns ends the record, and gives the self time of the functions that took most, by their
- * names in the built script; finding the buttons is among it.
- */
-export async function profileOf(devtools: CDPSession): Promise<() => Promise<string[]>> {
-  await devtools.send("Profiler.enable");
-  await devtools.send("Profiler.setSamplingInterval", { interval: 500 });
-  await devtools.send("Profiler.start");
-  return async () => functionsOf((await devtools.send("Profiler.stop")).profile);
-}
-
-type Profile = {
+export type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number } }[];
   samples?: number[];
   timeDeltas?: number[];
 };
 
-/** The functions of a profile with the most time of their own, one line each. */
-function functionsOf({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
+/** The functions of the profiles of some taps with the most time of their own, as the time of one tap, one line each. */
+export function functionsOf(profiles: Profile[]): string[] {
+  const times = new Map<string, number>();
+  for (const profile of profiles) addTimes(profile, times);
+  return [...times]
+    .filter(([name]) => name !== "(idle)")
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, FUNCTIONS)
+    .map(([name, time]) => `${(time / profiles.length).toFixed(1)} ms ${name}`);
+}
+
+/** Adds the time of each function of a profile, in milliseconds, by its name in the built script. */
+function addTimes({ nodes, samples = [], timeDeltas = [] }: Profile, times: Map<string, number>): void {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, columnNumber } }) => [
       id,
       `${functionName || "(anonymous)"}${url ? ` ${url.slice(url.lastIndexOf("/") + 1)}:${columnNumber}` : ""}`,
     ]),
   );
-  const times = new Map<string, number>();
   for (const [at, id] of samples.entries()) {
     const name = names.get(id) ?? "";
     times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
   }
-  return [...times]
-    .filter(([name]) => name !== "(idle)")
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, FUNCTIONS)
-    .map(([name, time]) => `${time.toFixed(1)} ms ${name}`);
 }

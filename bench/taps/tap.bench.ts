@@ -1,11 +1,11 @@
-import { type Browser, chromium } from "@playwright/test";
+import { type Browser, chromium, type Locator } from "@playwright/test";
 import { lengthensTimers, STEPPER_IDLE_MS } from "../../e2e/fixtures/page-timers.ts";
 import { BIG_MENU } from "../../e2e/fixtures/servers/photographed-menu.ts";
 import type { RunningHost } from "../../e2e/fixtures/servers/running-host.ts";
 import { startFromSources } from "../../e2e/fixtures/servers/spawned-host.ts";
 import { browser } from "../browser.ts";
 import { DISHES, loadManyDishes } from "./many-dishes.ts";
-import { lines, type Measured, measured, medianBusyMs, type SlowPage, watchTapsOf } from "./measured-taps.ts";
+import { lines, type Measured, measured, medianBusyMs, type SlowPage, TAPS, tracedTaps, watchTapsOf } from "./measured-taps.ts";
 
 const MENU = "100003";
 const BARS = { paintMs: 50, busyMs: { median: 50, most: 90 } };
@@ -17,7 +17,7 @@ const NOTHING_BUT_A_BUTTON = `<meta name="viewport" content="width=device-width"
 <script>onclick = ({ target }) => (target.textContent = Number(target.textContent) + 1)</script>`;
 
 const KINDS = ["+ on a dish", "+ on a dish that is in the order", "removing one of a dish"] as const;
-type Taps = Record<(typeof KINDS)[number], Measured>;
+type Taps = Record<(typeof KINDS)[number], Measured & { functions: string[] }>;
 
 /** Measures from a tap on + to the changed count, on a menu of 129 and of 500 dishes, at a quarter of the processor's speed, with a trace. */
 export async function* tap(): AsyncGenerator<string> {
@@ -29,10 +29,10 @@ export async function* tap(): AsyncGenerator<string> {
   const many = await tapsOf(opened, host);
   for (const kind of KINDS) {
     yield* lines(kind, few[kind], BARS);
-    yield* few[kind].trace.map((line) => `  ${line}`);
+    yield* traceLines(few[kind]);
     const ratio = medianBusyMs(many[kind]) / medianBusyMs(few[kind]);
     yield* lines(`${kind}, ${DISHES} dishes`, many[kind]);
-    yield* many[kind].trace.map((line) => `  ${line}`);
+    yield* traceLines(many[kind]);
     yield `${kind}, processor time with ${DISHES} dishes / with 129: ${ratio.toFixed(2)} (bar ${BAR_RATIO})${ratio <= BAR_RATIO ? "" : ", NOT MET"}`;
   }
   const phone = await slowPhone(opened, host);
@@ -46,13 +46,19 @@ async function tapsOf(opened: Browser, host: RunningHost): Promise<Taps> {
   const phone = await slowPhone(opened, host);
   const button = (name: string) => phone.page.getByRole("button", { name }).first();
   const dishes = await plainDishes(host);
-  const first = await measured(phone, (at) => button(`Add ${dishes[at]}, $`));
+  const both = async (buttonAt: (at: number) => Locator) => ({
+    ...(await measured(phone, buttonAt)),
+    functions: await tracedTaps(phone, (at) => buttonAt(TAPS + at)),
+  });
+  const first = await both((at) => button(`Add ${dishes[at]}, $`));
   // The stepper of the last dish is open.
-  const more = await measured(phone, () => button("One more"));
-  const fewer = await measured(phone, () => button("One fewer"));
+  const more = await both(() => button("One more"));
+  const fewer = await both(() => button("One fewer"));
   await phone.page.context().close();
   return { "+ on a dish": first, "+ on a dish that is in the order": more, "removing one of a dish": fewer };
 }
+
+const traceLines = ({ figures, functions }: Taps[keyof Taps]): string[] => [figures, ...functions].map((line) => `  ${line}`);
 
 async function slowPhone(opened: Browser, host: RunningHost): Promise<SlowPage> {
   const context = await opened.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });

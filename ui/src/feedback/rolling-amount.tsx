@@ -1,27 +1,30 @@
 import "./rolling-amount.css";
 import { useState } from "react";
-import { classNames } from "../class-names.ts";
 
 /**
- * An amount as text whose changed characters are animated. The text itself is in the document once, visually hidden; the style sheet draws
- * the characters.
+ * An amount as text whose changed part, from the first changed character to the last, is animated. The text itself is in the document once,
+ * visually hidden; the style sheet draws the parts. The part is one element: a tap would start an animation for every character.
  */
 export function RollingAmount({ amount }: { amount: string }) {
-  const signs = [...amount].map((sign, index, all) => ({ sign, fromRight: all.length - index }));
+  const [shown, setShown] = useState({ amount, part: [0, 0] as Part });
+  if (shown.amount !== amount) setShown({ amount, part: changedPart(shown.amount, amount) });
+  const [from, to] = shown.part;
   return (
     <span className="c-roll">
       <span className="u-hidden">{amount}</span>
       <span aria-hidden="true">
-        {signs.map(({ sign, fromRight }) => (
-          <Sign key={fromRight} sign={sign} />
-        ))}
+        <span data-sign={amount.slice(0, from)} />
+        {from < to && <span key={amount} data-sign={amount.slice(from, to)} className="c-roll__new" />}
+        <span data-sign={amount.slice(to)} />
       </span>
     </span>
   );
 }
 
-function Sign({ sign }: { sign: string }) {
-  const [seen, setSeen] = useState({ sign, changed: false });
-  if (seen.sign !== sign) setSeen({ sign, changed: true });
-  return <span key={sign} data-sign={sign} className={classNames("c-roll__sign", seen.changed && "c-roll__sign--new")} />;
+type Part = [from: number, to: number];
+
+/** Where the part of `after` begins and ends that differs from `before`, both aligned at their right ends. */
+export function changedPart(before: string, after: string): Part {
+  const differs = [...after].map((sign, index) => sign !== before.at(index - after.length));
+  return [differs.indexOf(true), differs.lastIndexOf(true) + 1];
 }
