@@ -13,8 +13,8 @@ const GIVEN_UP_MS = 60_000;
 
 /** The number of frames after which the effect of a tap had been shown: 1 is the next frame. */
 type Shown = { frames: number; ms: number };
-/** A page whose processor is slowed down, and the effect of its next tap. */
-export type SlowPage = { page: Page; devtools: CDPSession; nextShown: () => Promise<Shown | null> };
+/** A page whose processor is slowed down. `watchNext`: begins to wait for the effect of the next tap. */
+export type SlowPage = { page: Page; devtools: CDPSession; watchNext: () => Promise<{ shown: Promise<Shown | null> }> };
 /** For every tap: the time until the next paint, the CPU time of the page, and when its effect was shown; and what all taps did, as a line. */
 export type Measured = { paints: number[]; busy: number[]; shown: Shown[]; figures: string };
 type ButtonAt = (at: number) => Locator | Promise<Locator>;
@@ -33,13 +33,15 @@ declare global {
 /** Reports the taps on a page that is opened afterwards. Returns what slows its processor down, once it is loaded. */
 export async function watchTapsOf(page: Page, watched: Watched): Promise<() => Promise<SlowPage>> {
   await page.addInitScript(watchTaps, watched);
-  // Begun before the tap: what the page tells at the end costs it next to nothing.
-  const nextShown = () => Promise.race([page.evaluate(() => window.nextShown), pause(GIVEN_UP_MS, null, { ref: false })]);
+  const watchNext = async () => {
+    const next = await page.evaluateHandle(() => ({ shown: window.nextShown }));
+    return { shown: Promise.race([next.evaluate(({ shown }) => shown), pause(GIVEN_UP_MS, null, { ref: false })]) };
+  };
   return async () => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-    return { page, devtools, nextShown };
+    return { page, devtools, watchNext };
   };
 }
 
@@ -57,7 +59,9 @@ function watchTaps({ button, within }: Watched): void {
       if (interactionId && !name.startsWith("key")) taps.set(interactionId, Math.max(taps.get(interactionId) ?? 0, duration));
     }
   }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-  const sheets = (): number => document.querySelectorAll("[role=dialog], dialog[open]").length;
+  // A live list: a search through the page for each frame would take longer with more dishes.
+  const dialogs = document.getElementsByTagName("dialog");
+  const sheets = (): number => [...dialogs].filter(({ open }) => open).length;
   const look = ({ target, timeStamp }: Event): void => {
     const tapped = (target as Element).closest("button");
     const around = (target as Element).closest(within);
@@ -86,9 +90,9 @@ export async function measured(slowPage: SlowPage, buttonAt: ButtonAt): Promise<
   const [busy, shown]: [number[], Shown[]] = [[], []];
   const all = { ...NO_FIGURES };
   for (let at = 0; at < TAPS; at += 1) {
-    const point = await foundPoint(slowPage, await buttonAt(at));
+    const tap = await nextTap(slowPage, await buttonAt(at));
     const before = await figuresOf(devtools);
-    shown.push(await tapAt(slowPage, point));
+    shown.push(await tap());
     const after = await figuresOf(devtools);
     busy.push((after.TaskDuration - before.TaskDuration) * 1000);
     for (const name of COUNTED) all[name] += after[name] - before[name];
@@ -105,29 +109,27 @@ export async function tracedTaps(slowPage: SlowPage, buttonAt: ButtonAt): Promis
   await devtools.send("Profiler.setSamplingInterval", { interval: 500 });
   const profiles: Profile[] = [];
   for (let at = 0; at < TRACED_TAPS; at += 1) {
-    const point = await foundPoint(slowPage, await buttonAt(at));
+    const tap = await nextTap(slowPage, await buttonAt(at));
     await devtools.send("Profiler.start");
-    await tapAt(slowPage, point);
+    await tap();
     profiles.push((await devtools.send("Profiler.stop")).profile);
   }
   await devtools.send("Profiler.disable");
   return functionsOf(profiles);
 }
 
-/** Where a button is. Finding it takes the page longer than the tap does, and is neither measured nor slowed down. */
-async function foundPoint({ devtools }: SlowPage, button: Locator): Promise<Point> {
+/** A tap on a button. Finding the button takes the page longer than the tap does, and is neither measured nor slowed down. */
+async function nextTap({ page, devtools, watchNext }: SlowPage, button: Locator): Promise<() => Promise<Shown>> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const point = await centreOf(button);
+  const next = await watchNext();
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  return point;
-}
-
-async function tapAt({ page, nextShown }: SlowPage, point: Point): Promise<Shown> {
-  const next = nextShown();
-  await touch(page, point);
-  const shown = await next;
-  if (!shown) throw new Error("a tap had no effect");
-  return shown;
+  return async () => {
+    await touch(page, point);
+    const shown = await next.shown;
+    if (!shown) throw new Error("a tap had no effect");
+    return shown;
+  };
 }
 
 type Point = { x: number; y: number };

@@ -30,6 +30,29 @@ async function holdsBack(page: Page, pattern: string, method = "GET") {
   return { answer: () => held.resolve("answer"), abort: () => held.resolve("abort"), end: () => page.unroute(pattern) };
 }
 
+test("a tap on another dish moves the focus straight to its button, though the stepper of the dish before closes", async ({ diner }) => {
+  const { page, says } = diner;
+  await startsWithSeating(page, { type: "to-go" });
+  await opensTouchedMenu(diner);
+  const main = page.getByRole("main");
+  const stepper = (name: string) => main.getByRole("group", { name: `Quantity of ${name}` });
+  await main
+    .getByRole("button", { name: says.add("Tea Eggs", "$3.50") })
+    .last()
+    .click();
+  await expect(stepper("Tea Eggs").getByRole("button", { name: "One more" })).toBeFocused();
+  const focused = await page.evaluateHandle(() => {
+    const labels: (string | null)[] = [];
+    addEventListener("focusin", ({ target }) => labels.push((target as Element).ariaLabel));
+    return labels;
+  });
+  const other = says.add("Egg Tart", "$3.95");
+  await main.getByRole("button", { name: other }).last().click();
+  await expect(stepper("Egg Tart").getByRole("button", { name: "One more" })).toBeFocused();
+  await expect(stepper("Tea Eggs")).toHaveCount(0);
+  expect(await focused.jsonValue()).toEqual([other, "One more"]);
+});
+
 test("the focus is on the body in no frame while the stepper of a dish opens, adds, and removes the dish again", async ({ diner }) => {
   const { page, says } = diner;
   await startsWithSeating(page, { type: "to-go" });

@@ -14,6 +14,8 @@ type Settings = { except?: string; page?: string };
 /** The last focused element of the page and of each dialog, by the body or the dialog; and which of them had the focus last. */
 const places = new Map<Element, Place>();
 let current: Element = document.body;
+/** What gets the focus next, while it is on its way: meanwhile the body has it. */
+let next: Element | null = null;
 
 /**
  * Keeps the focus off the body for as long as the document lives: where the focused element is removed, hidden or disabled, as the + of a dish
@@ -25,8 +27,13 @@ export function keepFocus({ except, page }: Settings = {}): void {
   const note = (target: EventTarget | null) => remember(target, except);
   note(document.activeElement);
   addEventListener("focusin", ({ target }) => note(target));
-  // An element that could keep the focus loses it when the diner taps beside all controls.
-  addEventListener("focusout", ({ target }) => queueMicrotask(() => forget(target)));
+  // Before the listeners of the page: what they change is seen before the event comes here.
+  const leave = ({ target, relatedTarget }: FocusEvent) => {
+    next = relatedTarget as Element | null;
+    // An element that could keep the focus loses it when the diner taps beside all controls.
+    if (!next) queueMicrotask(() => forget(target));
+  };
+  addEventListener("focusout", leave, true);
   new MutationObserver(() => restore(page)).observe(document.body, {
     subtree: true,
     childList: true,
@@ -36,6 +43,7 @@ export function keepFocus({ except, page }: Settings = {}): void {
 }
 
 function remember(element: EventTarget | null, except: string | undefined): void {
+  next = null;
   if (!(element instanceof Element) || element === document.body) return;
   current = element.closest("dialog[open]") ?? document.body;
   const isExcepted = except !== undefined && element.closest(except) !== null;
@@ -58,7 +66,7 @@ const canHaveFocus = (element: EventTarget | null): boolean =>
 function restore(page: string | undefined): void {
   const { activeElement } = document;
   // A disabled element loses the focus with the next frame.
-  if (activeElement !== document.body && !activeElement?.matches(":disabled")) return;
+  if (next?.isConnected || (activeElement !== document.body && !activeElement?.matches(":disabled"))) return;
   if (!current.matches("body, [open]") || !current.isConnected) {
     places.delete(current);
     current = [...places.keys()].filter((one) => one.matches("dialog[open]") && one.isConnected).at(-1) ?? document.body;
