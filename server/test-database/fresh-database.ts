@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import type { Announcement } from "../src/platform/db/connection/announcements.ts";
+import type { OnAnnounced } from "../src/platform/db/connection/announcements.ts";
 import { type Database, openDatabase } from "../src/platform/db/open-database.ts";
 import { copyWithSettings, isOnCluster, notifying } from "./cluster.ts";
 import { embeddedDemoTemplate, postgresDemoTemplate } from "./demo-templates.ts";
@@ -52,11 +52,7 @@ export async function freshLocation(kind: Database["kind"], content: Content = "
  * Creates and opens a migrated database; closing it removes it. A statement on the embedded database may take as long as a test waits: the
  * limit of calls would restart the database on a busy machine. `onAnnounced` receives what is announced in place of notifications.
  */
-export async function freshDatabase(
-  kind: Database["kind"],
-  content: Content = "empty",
-  onAnnounced?: (announced: Announcement[]) => void,
-): Promise<Database> {
+export async function freshDatabase(kind: Database["kind"], content: Content = "empty", onAnnounced?: OnAnnounced): Promise<Database> {
   const { remove, ...location } = await freshLocation(kind, content);
   const notify = isOnCluster() ? notifying((statement, values) => database.query(statement, values)) : undefined;
   const opened = await openDatabase({

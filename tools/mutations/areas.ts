@@ -40,6 +40,7 @@ export const AREAS: readonly Area[] = [
       "server/test/ordering/order-pace.test.ts",
       "server/test/ordering/order-pickup.test.ts",
       "server/test/platform/outbox.test.ts",
+      "server/test/sign-in/sign-in-while-placing.test.ts",
     ],
     sample: 30,
   },

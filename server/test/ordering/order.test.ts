@@ -76,6 +76,8 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       expect(await dead({ productId: "5001", quantity: 1 })).toBe(2025);
       expect(await dead({ productId: "1006", quantity: 1 })).toBe(2026);
       expect(await dead({ productId: "1011", quantity: 1 })).toBe(2027);
+      const gone = await placeAt("12.45", toGo([MUSHROOMS, { productId: "999999", quantity: 1 }]), as);
+      expect(gone).toMatchObject({ code: 2025, data: { remaining: 0 } });
       expect(await processing(as)).toBeNull();
     });
 

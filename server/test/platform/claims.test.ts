@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Statement } from "../../src/platform/db/connection/database-connection.ts";
 import type { Database } from "../../src/platform/db/open-database.ts";
 import { claimDeliveries } from "../../src/platform/delivery/delivery-store.ts";
 import { claimMessages } from "../../src/platform/outbox/outbox-store.ts";
@@ -7,6 +8,7 @@ import { freshDatabase } from "../../test-database/fresh-database.ts";
 const NOW = new Date("2026-07-01T12:00:00Z");
 const ONE = "1";
 const OTHER = "2";
+const ORDERS_WAITING = 200;
 
 /** Two workers claim at once, so this is on PostgreSQL, where each has a connection of its own. */
 describe("what is due in several restaurants", () => {
@@ -116,4 +118,45 @@ describe("what is due in several restaurants", () => {
     const { rows } = await db.query("select merchant_id, subscriber_id, count(*)::int from delivery where attempts = 1 group by 1, 2");
     expect(rows).toMatchObject(Array.from({ length: 4 }, () => ({ count: 3 })));
   });
+
+  it("is claimed of each subscriber without comparing all that waits with each other, before there are statistics of it", async () => {
+    await db.query(
+      `insert into delivery (merchant_id, id, subscriber, subscriber_id, kind, order_id, order_version, payload, created_at, next_at)
+       select 1, 2 * n + v, 'test', s, 'test', n, v, '{}', $1, $1 from generate_series(1, $2::int) n, generate_series(0, 1) v, generate_series(1, 2) s`,
+      [NOW.toISOString(), ORDERS_WAITING],
+    );
+    const looked = new Map<string, number>();
+    const explaining = {
+      ...db,
+      query: (async (...[one, values]: Parameters<Database["query"]>) => {
+        if (typeof one !== "string") looked.set(one.name ?? "", await rowsLookedAt(one));
+        return db.query(one, values);
+      }) as Database["query"],
+    };
+    expect(await claimDeliveries(explaining, { subscribers: ["test"], now: NOW, limit: 20, ofEach: 3 })).not.toEqual([]);
+    expect([...looked].filter(([, rows]) => rows > 20 * 4 * ORDERS_WAITING)).toEqual([]);
+    expect(looked.size).toBe(2);
+  });
+
+  type Node = Partial<Record<"Actual Rows" | "Actual Loops" | "Rows Removed by Filter" | "Rows Removed by Join Filter", number>> & {
+    Plans?: Node[];
+  };
+  const rowsOf = (node: Node): number =>
+    ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Join Filter"] ?? 0)) *
+      (node["Actual Loops"] ?? 0) +
+    (node.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0);
+  /** How many rows all steps of a statement look at, which is run and rolled back. */
+  async function rowsLookedAt({ text, values }: Statement): Promise<number> {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const undone = new Error("undone");
+    const run = db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ "QUERY PLAN": { Plan: Node }[] }>({ text: `explain (analyze, format json) ${text}`, values });
+      resolve(rowsOf(rows[0]?.["QUERY PLAN"][0]?.Plan ?? {}));
+      throw undone;
+    });
+    await run.catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+    return promise;
+  }
 });

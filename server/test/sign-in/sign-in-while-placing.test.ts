@@ -15,6 +15,7 @@ import {
   type OrderBody,
 } from "../ordering/order-bodies.ts";
 import { type Around, freshPhone, type Guest, openTestServer, POMELO_LANE, type TestServer } from "../harness.ts";
+import { CHICKEN, couponsOf, MOON, SOUP, TEAS } from "../members/member-with.ts";
 import { codeOf, enter, entered } from "./signing-in.ts";
 
 /** Set by `COMANDA_ROUNDS`. */
@@ -54,13 +55,13 @@ describe.each(DATABASE_KINDS)("a guest who signs in while placing an order, on t
   const ordersOf = (as: Guest) => server.data(contract.order.list, { query: { fields: "ids" } }, { as });
 
   /** Sends an order as the guest, and signs in before the statement of this name runs. */
-  async function race(guest: Guest, orderBody: OrderBody, statement: string) {
+  async function race(guest: Guest, orderBody: OrderBody, statement: string, phone?: string) {
     const { totalAmount } = await preview(server, orderBody, guest);
     const body = { ...orderBody, expectedTotal: totalAmount };
     const key = freshKey();
     const send = (as: Guest) => server.call(contract.order.place, { body }, { as, key });
     const signedIn: Guest[] = [];
-    hold(statement, async () => signedIn.push(await signIn(guest)));
+    hold(statement, async () => signedIn.push(await signIn(guest, phone)));
     const answered = await send(guest);
     const [member] = signedIn;
     if (!member) throw new Error(`${statement} was not sent`);
@@ -112,6 +113,19 @@ describe.each(DATABASE_KINDS)("a guest who signs in while placing an order, on t
     }
   };
   it("has one order each time, whichever comes first", () => expect(manyTimes()).resolves.toBeUndefined(), GIVEN_UP_MS);
+
+  it("pays what the guest was shown: coupons of the member are not taken off, and stay", async () => {
+    const phone = freshPhone();
+    const owner = await server.member(POMELO_LANE, phone);
+    await server.command("member", "coupon", POMELO_LANE, phone, MOON);
+    // Another code may be sent at once.
+    await server.deps.db.query({ text: "delete from sign_in_code" });
+    const guest = await server.guest();
+    const { answered, member } = await race(guest, toGo([SOUP, CHICKEN, TEAS]), "order.write-new", phone);
+    expect(answered).toMatchObject({ code: 0, data: { order: { totalDiscountAmount: "0.00", userCouponIds: [] } } });
+    expect(member.uuid).toBe(owner.uuid);
+    expect(await couponsOf(server, member, "available")).toHaveLength(1);
+  });
 
   it.each(STATEMENTS_OF_ADDING)("adds to the moved order at the table of the guest: before %s", async (statement) => {
     const guest = await seatedGuest(server, "4");

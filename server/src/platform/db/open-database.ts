@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ok, refuse, type Result } from "@comanda/domain/result";
 import type { Pool } from "pg";
 import { closeIdleConnections } from "./connection-watch.ts";
-import { type Announcement, AS_MESSAGES } from "./connection/announcements.ts";
+import { AS_MESSAGES, type OnAnnounced } from "./connection/announcements.ts";
 import { CONNECTION_SETTINGS } from "./connection/connection-settings.ts";
 import { type CountedPool, type DatabaseLog, queryableOn, type TextQueryable } from "./connection/database-connection.ts";
 import type { Notifications } from "./connection/notifications.ts";
@@ -52,7 +52,7 @@ export type DatabaseSettings = {
    * Receives what transactions of PostgreSQL have announced, after each; without it PostgreSQL notifies. The embedded database, which one process
    * has, notifies always.
    */
-  onAnnounced?: ((announced: Announcement[]) => void) | undefined;
+  onAnnounced?: OnAnnounced | undefined;
   log: DatabaseLog;
   random: () => number;
 } & Pick<EmbeddedPoolSettings, "watchdogMs" | "startWatchdogMs" | "elapsedMs">;

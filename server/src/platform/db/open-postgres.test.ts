@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { freshLocation } from "../../../test-database/fresh-database.ts";
+import type { Announcement, OnAnnounced } from "./connection/announcements.ts";
 import { hearsNotifications } from "./hears-notifications.ts";
-import { connectForLongWork } from "./long-work.ts";
+import { connectForLongWork, onLongConnection } from "./long-work.ts";
 import { openDatabase } from "./open-database.ts";
 
 const SOON_MS = 20;
@@ -16,7 +17,7 @@ async function newUrl(): Promise<string> {
   return databaseUrl;
 }
 
-const opened = (addresses: { databaseUrl: string; directUrl?: string; onAnnounced?: () => void }) =>
+const opened = (addresses: { databaseUrl: string; directUrl?: string; onAnnounced?: OnAnnounced }) =>
   openDatabase({ ...addresses, dataDir: "", log: () => undefined, random: Math.random });
 
 /** A PostgreSQL whose sessions have other settings, as a pooler gives them that does not pass on those of the program. */
@@ -44,6 +45,29 @@ describe("sessions of PostgreSQL", () => {
     const database = await opened({ databaseUrl: withOption(await newUrl(), "TimeZone=Etc/UTC") });
     expect(database.ok).toBe(true);
     if (database.ok) ends.push(database.value.close);
+  });
+});
+
+describe("long work, which has a connection of its own", () => {
+  it("passes on what it has announced when it is done, and nothing where it failed", async () => {
+    const databaseUrl = await newUrl();
+    const heard: Announcement[] = [];
+    const database = await opened({ databaseUrl, onAnnounced: (announced) => heard.push(...announced) });
+    if (!database.ok) throw new Error("not opened");
+    ends.push(database.value.close);
+    // The message that the function `announce` of a migrated database sends.
+    const announces = "do $$ begin raise info using errcode = 'CMDAN', message = 'comanda_move 100001'; end $$";
+    const failed = onLongConnection(database.value.pool, async (connection) => {
+      await connection.query(announces);
+      throw new Error("failed");
+    });
+    await expect(failed).rejects.toThrow("failed");
+    expect(heard).toEqual([]);
+    await onLongConnection(database.value.pool, async (connection) => {
+      await connection.query(announces);
+      await connection.query(announces);
+    });
+    expect(heard).toEqual([{ channel: "comanda_move", message: "100001" }]);
   });
 });
 

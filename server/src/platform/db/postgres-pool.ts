@@ -1,6 +1,6 @@
 import pg from "pg";
 import { closeSilentConnections } from "./connection-watch.ts";
-import { type Announcement, AS_MESSAGES, collectAnnouncements } from "./connection/announcements.ts";
+import { AS_MESSAGES, collectAnnouncements, type OnAnnounced } from "./connection/announcements.ts";
 import { CONNECTION_SETTINGS } from "./connection/connection-settings.ts";
 import type { DatabaseLog } from "./connection/database-connection.ts";
 
@@ -12,16 +12,21 @@ export type PostgresPoolSettings = {
   /** The maximum number of connections; 10 by default. */
   max?: number;
   /** Receives what transactions have announced; without it PostgreSQL notifies. */
-  onAnnounced?: ((announced: Announcement[]) => void) | undefined;
+  onAnnounced?: OnAnnounced | undefined;
 };
 
-/** A pool of connections. `directUrl`: where work connects that needs a session of its own, which a pooler does not give. */
+/**
+ * A pool of connections. `directUrl`: where work connects that needs a session of its own, which a pooler does not give. `onAnnounced` receives what
+ * that work has announced too.
+ */
 export class PostgresPool extends pg.Pool {
   readonly directUrl: string;
+  readonly onAnnounced: OnAnnounced | undefined;
 
-  constructor(settings: pg.PoolConfig, directUrl: string) {
+  constructor(settings: pg.PoolConfig, { directUrl, onAnnounced }: { directUrl: string; onAnnounced: OnAnnounced | undefined }) {
     super(settings);
     this.directUrl = directUrl;
+    this.onAnnounced = onAnnounced;
   }
 }
 
@@ -31,7 +36,7 @@ export class PostgresPool extends pg.Pool {
  */
 export function postgresPool({ url, log, directUrl = url, max = 10, onAnnounced }: PostgresPoolSettings): PostgresPool {
   const options = onAnnounced ? `${CONNECTION_SETTINGS.options} -c ${AS_MESSAGES.name}=${AS_MESSAGES.value}` : CONNECTION_SETTINGS.options;
-  const pool = new PostgresPool({ ...CONNECTION_SETTINGS, options, connectionString: url, max }, directUrl);
+  const pool = new PostgresPool({ ...CONNECTION_SETTINGS, options, connectionString: url, max }, { directUrl, onAnnounced });
   const onLost = (error: Error) => log("a connection to PostgreSQL was lost", { why: error.message });
   pool.on("error", onLost);
   pool.on("connect", (client) => client.on("error", onLost));

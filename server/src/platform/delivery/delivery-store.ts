@@ -27,9 +27,10 @@ export const DELIVERY_TOPIC = "comanda_delivery" as const satisfies Topic;
 /** How long a process has a delivery alone, in seconds; a delivery ends before. */
 const LEASE_SECONDS = 60;
 
+const IS_UNDELIVERED = "one.delivered_at is null and one.dead_at is null and one.subscriber = any(:subscribers::text[])";
+const IS_FREE = "one.next_at <= :now and (one.claimed_until is null or one.claimed_until <= :now)";
 /** SQL: whether the delivery `one` of a restaurant is due `:now` for the `:subscribers`, and no earlier one of its order waits. */
-const isDue = (merchant: string): string => `one.delivered_at is null and one.dead_at is null and one.next_at <= :now
-       and (one.claimed_until is null or one.claimed_until <= :now) and one.subscriber = any(:subscribers::text[])
+const isDue = (merchant: string): string => `${IS_UNDELIVERED} and ${IS_FREE}
        and not exists (
          select 1 from delivery earlier
          where earlier.merchant_id = ${merchant} and earlier.order_id = one.order_id and earlier.order_id <> 0
@@ -64,32 +65,36 @@ const claim = statement<Delivery, Due & OfRestaurant>(
    ${RETURNING}`,
 );
 
-/** SQL: how many deliveries are in progress in any process, and of those that are due their places in the order of their subscriber. */
-const placesOf = ({ isRow, isRanked }: { isRow: string; isRanked: string }): string => `with busy as (
-     select merchant_id, subscriber, subscriber_id, count(*) as claims from delivery
-     where ${isRow} and delivered_at is null and dead_at is null and claimed_until > :now group by merchant_id, subscriber, subscriber_id
+/**
+ * SQL: `first`, the deliveries that are due, at most `:ofEach` of one subscriber with those in progress in any process. Windows find the earliest of each
+ * order: compared with each other, some hundred that wait took a minute where the statistics of the table were older than its rows.
+ */
+const firstOf = ({ isRow, isDueToo }: { isRow: string; isDueToo: string }): string => `with waiting as materialized (
+     select merchant_id, subscriber, subscriber_id, id, order_id, next_at, claimed_until,
+       row_number() over (partition by merchant_id, subscriber, subscriber_id, order_id order by order_version, id) as turn
+     from delivery one where ${isRow} and ${IS_UNDELIVERED}
+   ), busy as (
+     select merchant_id, subscriber, subscriber_id, count(*) as claims from waiting where claimed_until > :now group by merchant_id, subscriber, subscriber_id
    ), ranked as (
      select merchant_id, subscriber, subscriber_id, id, next_at,
        row_number() over (partition by merchant_id, subscriber, subscriber_id order by next_at, id) as place
-     from delivery one where ${isRanked}
+     from waiting one where (turn = 1 or order_id = 0) and ${IS_FREE} and ${isDueToo}
+   ), first as (
+     select merchant_id, subscriber, subscriber_id, id, next_at from ranked left join busy using (merchant_id, subscriber, subscriber_id)
+     where place + coalesce(claims, 0) <= :ofEach order by next_at limit :limit
    )`;
-const HAS_PLACE = "ranked.place + coalesce(busy.claims, 0) <= :ofEach";
 
 /** The same, at most `:ofEach` of one subscriber at a time, with those in progress in any process. */
 const findDueFairly = statement<DueOfRestaurant, Due & Except & OfEach>(
   "delivery.due-fairly",
-  `${placesOf({ isRow: "true", isRanked: `${isDue("one.merchant_id")} and ${IS_LOOKED_AT}` })}
-   ${dueOfRestaurants(`select merchant_id, next_at from ranked left join busy using (merchant_id, subscriber, subscriber_id)
-     where ${HAS_PLACE} order by next_at limit :limit`)}`,
+  `${firstOf({ isRow: "true", isDueToo: IS_LOOKED_AT })} ${dueOfRestaurants("select merchant_id, next_at from first")}`,
 );
 
 const claimFairly = statement<Delivery, Due & OfRestaurant & OfEach>(
   "delivery.claim-fairly",
-  `${placesOf({ isRow: "merchant_id = :merchantId", isRanked: IS_DUE_OF_RESTAURANT })}, due as (
-     select one.subscriber, one.subscriber_id, one.id from delivery one
-       join ranked using (merchant_id, subscriber, subscriber_id, id) left join busy using (merchant_id, subscriber, subscriber_id)
-     where ${IS_DUE_OF_RESTAURANT} and ${HAS_PLACE}
-     order by one.next_at limit :limit for update of one skip locked
+  `${firstOf({ isRow: "merchant_id = :merchantId", isDueToo: "not is_moving(:merchantId)" })}, due as (
+     select one.subscriber, one.subscriber_id, one.id from first join delivery one using (merchant_id, subscriber, subscriber_id, id)
+     where one.merchant_id = :merchantId and ${IS_UNDELIVERED} and ${IS_FREE} for update of one skip locked
    )
    ${CLAIM} from due where ${IS_SAME} ${RETURNING}`,
 );

@@ -50,7 +50,7 @@ export const refuseWrites = (pool: ConnectionPool, { merchantId, also, retries }
         `create or replace trigger ${removed} before delete on "${table}" for each row when (old."${column}" = ${BigInt(merchantId)})
            execute function refuse_change_while_moving()`,
       ]);
-      await connection.query(made.join("; "));
+      await eachApart(connection, made);
       await also(connection);
     }),
   );
@@ -60,12 +60,20 @@ export const allowWrites = (pool: ConnectionPool, { merchantId, also, retries }:
   onLongConnection(pool, async (connection) => {
     const disabled = await withTablesLocked(connection, retries, async () => {
       const own = (await triggersIn(connection, "O")).filter(({ name }) => triggersOf(merchantId).includes(name));
-      if (own.length > 0) await connection.query(own.map(({ table, name }) => `alter table "${table}" disable trigger ${name}`).join("; "));
+      await eachApart(
+        connection,
+        own.map(({ table, name }) => `alter table "${table}" disable trigger ${name}`),
+      );
       await also(connection);
     });
     if (disabled.ok) await dropDisabled(connection);
     return disabled;
   });
+
+/** One query for each statement: of a sharded PostgreSQL, the coordinator passes the text of a whole query on to its workers, which refuse more than one. */
+async function eachApart(connection: Connection, statements: string[]): Promise<void> {
+  for (const each of statements) await connection.query(each);
+}
 
 type Trigger = { table: string; name: string };
 
