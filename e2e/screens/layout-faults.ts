@@ -9,8 +9,8 @@ import type { Page } from "@playwright/test";
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Line = { node: Text; at: number; shortener: Element | undefined };
-    // Rows that are not near have the height of their last layout, which was at another size.
-    for (const row of document.querySelectorAll<HTMLElement>(".dish-rows > li")) row.style.contentVisibility = "visible";
+    // Sections and rows of the menu that are not near have the height of their last layout, which was at another size.
+    for (const part of document.querySelectorAll<HTMLElement>(".menu section, .dish-rows > li")) part.style.contentVisibility = "visible";
     const faults = new Set<string>();
     const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     const called = (element: Element) => `${element.tagName.toLowerCase()}${element.className ? `.${String(element.className)}` : ""}`;
