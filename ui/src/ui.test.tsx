@@ -180,8 +180,10 @@ describe("a status component", () => {
     ["$9.50", "$19.50", "$1"],
     ["$119.50", "$9.50", "$"],
     ["$10.00", "$20.00", "2"],
+    ["12,50 €", "2,50 €", ""],
   ])("rolls from %s to %s only what has changed: %s", (before, after, rolled) => {
     const [from, to] = changedPart(before, after);
+    expect([after.slice(0, from), after.slice(from, to), after.slice(to)].join("")).toBe(after);
     expect(after.slice(from, to)).toBe(rolled);
   });
   it("renders no cart bar for an empty cart", () =>

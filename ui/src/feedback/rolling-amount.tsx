@@ -23,8 +23,8 @@ export function RollingAmount({ amount }: { amount: string }) {
 
 type Part = [from: number, to: number];
 
-/** Where the part of `after` begins and ends that differs from `before`, both aligned at their right ends. */
+/** Where the part of `after` begins and ends that differs from `before`, both aligned at their right ends; empty where `before` ends with `after`. */
 export function changedPart(before: string, after: string): Part {
-  const differs = [...after].map((sign, index) => sign !== before.at(index - after.length));
-  return [differs.indexOf(true), differs.lastIndexOf(true) + 1];
+  const differs = after.split("").map((sign, index) => sign !== before.at(index - after.length));
+  return [Math.max(0, differs.indexOf(true)), differs.lastIndexOf(true) + 1];
 }
