@@ -2,15 +2,17 @@ import type { CartLineView } from "@comanda/contract/calls/cart-calls";
 import type { MenuView } from "@comanda/contract/calls/menu-calls";
 import type { Locale } from "@comanda/domain/locale";
 import type { Answer } from "@comanda/web/client/call";
-import { useEffect } from "react";
+import { createElement, useEffect } from "react";
 import { type CartStore, type ChangeRejection, NOT_REACHED } from "../../shell/cart/cart-store.ts";
 import { fetchPopup } from "../../shell/fetch-popup.ts";
 import { useMerchant } from "../../shell/merchant/merchant-data.ts";
 import type { Popup } from "../../shell/popup.ts";
 import { readFullMenu } from "../../shell/session/full-menu.ts";
+import { useDinerSession } from "../../shell/session/diner-session.tsx";
 import { useLocale } from "../../text/text.tsx";
 import { DIET_KEY } from "../diet/diet-key.ts";
 import type { showMisfits } from "../diet/show-misfits.ts";
+import { PreparedSheet } from "../product/prepared-sheet.tsx";
 import ProductSheet from "../product/product-sheet.tsx";
 import { isSheetLoaded, loadRareParts } from "../product/rare/rare-parts.ts";
 import type { HoursNotice } from "./menu-data.ts";
@@ -48,7 +50,7 @@ export const fetchProductSheet = () => fetchPopup({ product: () => Promise.resol
  * Loads what the first tap on a dish needs: the choices of all dishes, the code of the sheet, what the sheets of this menu need beside it, the stepper of +,
  * and the routes of the page's own address. What fails is loaded by the tap.
  */
-export function loadFirstDish(merchantId: string, locale: Locale): void {
+function loadFirstDish(merchantId: string, locale: Locale): void {
   shownMenu = { merchantId, locale };
   // Closing a popup is a navigation to the page's own address, and the router requests its routes ahead only for links with this attribute. Rows that
   // are not near are left out where it is set (`menu.css`): after a frame, the browser knows their heights.
@@ -59,6 +61,14 @@ export function loadFirstDish(merchantId: string, locale: Locale): void {
     import("@comanda/ui/buttons/in-place-stepper"),
     fetchProductSheet(),
   ]);
+}
+
+/** Loads what the first tap on a dish needs, and runs the code of its sheet once. Rendered where the dishes are. */
+export function FirstDish() {
+  const { merchantId } = useDinerSession();
+  const locale = useLocale();
+  useEffect(() => loadFirstDish(merchantId, locale), [merchantId, locale]);
+  return createElement(PreparedSheet, { merchantId, locale });
 }
 
 /** Loads what the sheets of a menu need that those of most menus do not. */

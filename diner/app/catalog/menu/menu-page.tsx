@@ -6,9 +6,9 @@ import "./dish-marks.css";
 import "./menu-no-pictures.css";
 import { Coin } from "@comanda/ui/lists/coin";
 import { Icon } from "@comanda/ui/icons/icon";
-import { Suspense, use, useEffect, useMemo, useRef } from "react";
-import { useCart, useDinerSession, useSoldOut } from "../../shell/session/diner-session.tsx";
-import { useLocale, useTranslate } from "../../text/text.tsx";
+import { Suspense, use, useMemo, useRef } from "react";
+import { useCart, useSoldOut } from "../../shell/session/diner-session.tsx";
+import { useTranslate } from "../../text/text.tsx";
 import { OfflineBar } from "../../ui/offline-bar.tsx";
 import { CategoryBar } from "./categories/category-bar.tsx";
 import { useMenuActions } from "./use-menu-actions.ts";
@@ -50,10 +50,6 @@ function MenuPage({ data }: { data: MenuData }) {
   const main = useRef<HTMLElement>(null);
   const actions = useMenuActions();
   const deferred = useDeferredMenu();
-  const { merchantId } = useDinerSession();
-  const locale = useLocale();
-  // What the first dish needs is loaded before it is tapped or added.
-  useEffect(() => deferred?.loadFirstDish(merchantId, locale), [deferred, merchantId, locale]);
   const popular = useMemo(() => popularOf(categories), [categories]);
   const hasMisfit = categories.some(({ rows }) => rows.some(({ misfit }) => misfit));
   const headings = useMemo(
@@ -119,6 +115,7 @@ function MenuPage({ data }: { data: MenuData }) {
         ))}
       </main>
       {deferred && <deferred.MenuBottomBar />}
+      {deferred && <deferred.FirstDish />}
     </div>
   );
 }

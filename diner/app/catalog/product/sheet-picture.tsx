@@ -46,7 +46,7 @@ function OwnPicture({ img, name, popup, isOpen }: SheetPictureProps) {
         height={236}
         sizes={asWideAsTheSheet}
         className="product-hero"
-        comes="first"
+        comes={isOpen ? "first" : undefined}
         until={row === img ? undefined : row}
       />
     </button>
