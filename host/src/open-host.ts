@@ -31,8 +31,11 @@ import { type SmsConfig, smsConfigFrom, smsOf } from "./config/sms-config.ts";
 import { type StaticFiles, staticFiles } from "./http/static-files.ts";
 import { createWebApp } from "./web-app.ts";
 
-/** Where a host writes: lines for people, and log entries. `passwordLogCost`: the cost of password hashes; a test's host takes a low one; `onlineBase`: where a test's host asks instead of payment providers. */
-export type HostOutput = { say: (line: string) => void; log: Log } & Pick<ServerSettings, "passwordLogCost" | "onlineBase">;
+/**
+ * Where a host writes: lines for people, and log entries; and what differs in a test: the cost of password hashes, where payment providers are asked, and
+ * how long a call waits for its turn.
+ */
+export type HostOutput = { say: (line: string) => void; log: Log } & Pick<ServerSettings, "passwordLogCost" | "onlineBase" | "admission">;
 
 /** A host that is ready to serve. `announce` says its addresses, and is called once it listens. */
 export type OpenHost = { config: Config; backend: Backend; announce: () => Promise<void> };

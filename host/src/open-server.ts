@@ -33,6 +33,7 @@ type Serving = Pick<
   | "sendsPushes"
   | "passwordLogCost"
   | "onlineBase"
+  | "admission"
   | "telemetry"
   | "readsOpenWork"
 > & { log?: Log };

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server as HttpServer } from "node:http";
 import { onlineStandIn } from "@comanda/server/platform/online/stand-in-for-tests";
+import { PATIENT } from "@comanda/server/test-database/patient-admission";
 import { logLine } from "@comanda/server/platform/http/log-line";
 import { jsonLog } from "../src/log.ts";
 import { createListener, openHost } from "../src/open-host.ts";
@@ -22,7 +23,7 @@ type Running = { listener: HttpServer; startClosing: () => void; close: () => Pr
 const running = new Map<number, Running>();
 const reply = (told: Reply) => void (process.connected && process.send?.(told));
 
-/** Opens a host on a free port, whose passwords are hashed at the lowest cost. */
+/** Opens a host on a free port, whose passwords are hashed at the lowest cost, and in which calls wait for their turn as long as a test does. */
 async function start(id: number, settings: Record<string, string>): Promise<void> {
   const listener = createListener();
   // Payment providers of which the browser sees the page.
@@ -32,6 +33,7 @@ async function start(id: number, settings: Record<string, string>): Promise<void
       say: (said) => reply({ id, said }),
       log: (...event) => reply({ id, logged: logLine(...event) }),
       passwordLogCost: 4,
+      admission: PATIENT,
       ...(standIn && { onlineBase: standIn.base }),
     });
     const close = () => backend.close().finally(() => standIn?.close());

@@ -22,7 +22,7 @@ import { CLIENT_ADDRESS } from "../src/platform/net/client-address.ts";
 import { FOR_PAGE } from "../src/platform/admission/call-priority.ts";
 import { consoleSms } from "../src/platform/sms/sms.ts";
 import { LUNCH, POMELO_LANE } from "../test-database/demo-restaurants.ts";
-import { WITHIN_MS } from "../test-database/within.ts";
+import { PATIENT } from "../test-database/patient-admission.ts";
 import { type HandClock, handClock } from "./hand-clock.ts";
 import { type Answered, answeredBy, checkAnswer } from "./api/answer-checks.ts";
 import { notificationsArrived } from "./notifications-arrived.ts";
@@ -99,9 +99,6 @@ type Opening = { now?: string; hears?: () => boolean; around?: Around; database?
     | "telemetry"
   >
 >;
-
-/** A call waits for its turn as long as a test does: on a busy machine it would otherwise be refused. A test of overload names its bounds. */
-const PATIENT = { maxWaitMs: WITHIN_MS, deadlineMs: WITHIN_MS };
 
 /** A low cost: hashes of passwords take no time that a test would wait for. */
 const SETTINGS = { log: () => undefined, buildId: "build-7", version: "0.1.0", passwordLogCost: 4 };

@@ -80,13 +80,14 @@ const dropStock = statement<object, { merchantId: string; productIds: string }>(
   `delete from stock where merchant_id = :merchantId and product_id = any(:productIds::bigint[])`,
 );
 
+// `loadedAt` for itself: where the database is sharded, `coalesce` refuses a text that is read as an instant.
 const writeEntries = statement<
   object,
-  { merchantId: string; entries: string; droppedEntries: string; settings: string; droppedSettings: string }
+  { merchantId: string; entries: string; loadedAt: string | null; droppedEntries: string; settings: string; droppedSettings: string }
 >(
   "import-undo.write-entries",
   `update merchant set short_name = coalesce(:entries::jsonb ->> 'shortName', short_name), time_zone = coalesce(:entries::jsonb ->> 'timeZone', time_zone),
-     loaded_at = coalesce((:entries::jsonb ->> 'loadedAt')::timestamptz, loaded_at),
+     loaded_at = coalesce(:loadedAt::timestamptz, loaded_at),
      definition = jsonb_set((definition - array(select jsonb_array_elements_text(:droppedEntries::jsonb))) || (:entries::jsonb - '{shortName,timeZone,loadedAt}'::text[]),
        '{settings}', ((definition -> 'settings') - array(select jsonb_array_elements_text(:droppedSettings::jsonb))) || :settings::jsonb)
    where id = :merchantId`,
@@ -176,6 +177,12 @@ const withStation = ({ written }: Restored): string => JSON.stringify(written.ma
 const idsOf = ({ dropped }: Restored): string => `{${dropped.join(",")}}`;
 const asObject = ({ written }: Restored): string => JSON.stringify(Object.fromEntries(written.map(({ key, value }) => [key, value])));
 
+/** When the restaurant was last loaded, in ISO 8601, where that is written back. */
+const loadedAtOf = ({ written }: Restored): string | null => {
+  const loadedAt = written.find(({ key }) => key === "loadedAt")?.value;
+  return typeof loadedAt === "string" ? loadedAt : null;
+};
+
 type Restoring = { of: (what: ImportRecord) => Restored; by: string; at: Date };
 
 /** What is offered of products, as it was. */
@@ -204,6 +211,7 @@ export async function writeRecords(tx: Queryable, merchantId: string, restoring:
   await writeEntries(tx, {
     merchantId,
     entries: asObject(entries),
+    loadedAt: loadedAtOf(entries),
     droppedEntries: JSON.stringify(entries.dropped),
     settings: asObject(settings),
     droppedSettings: JSON.stringify(settings.dropped),
