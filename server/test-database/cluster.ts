@@ -37,9 +37,19 @@ export async function copyWithSettings(serverUrl: string, names: { from: string;
   if (isOnCluster()) await onNodes(serverUrl, `${settingsOf(names.to)}; ${joins}`);
 }
 
+/** Notifications that are being sent. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Ends when the notifications are sent of what was announced until now. */
+export const allNotified = (): Promise<unknown> => Promise.all(underWay);
+
 /** Notifies of what was announced on the coordinator, where tests listen, in place of a bus. */
-export const notifying = (run: (statement: string, values: unknown[]) => Promise<unknown>) => (announced: Announcement[]) =>
-  void run("select pg_notify(channel, message) from unnest($1::text[], $2::text[]) one (channel, message)", [
+export const notifying = (run: (statement: string, values: unknown[]) => Promise<unknown>) => (announced: Announcement[]) => {
+  const sent = run("select pg_notify(channel, message) from unnest($1::text[], $2::text[]) one (channel, message)", [
     announced.map(({ channel }) => channel),
     announced.map(({ message }) => message),
-  ]).catch(() => undefined);
+  ])
+    .catch(() => undefined)
+    .finally(() => underWay.delete(sent));
+  underWay.add(sent);
+};

@@ -121,9 +121,11 @@ const end = statement<object, Claim & Outcome>(
   `with ended as (
      update print_job set state = :state, next_at = :nextAt, error = :error, claimed_until = null, printed_at = case when :state = 'printed' then :at::timestamptz end
      where merchant_id = :merchantId and id = :id and attempts = :attempts and state = 'sending' returning printer_id
+   ), told as (
+     update printer p set state = coalesce(:printerState, p.state), state_at = :at from ended
+     where p.merchant_id = :merchantId and p.id = ended.printer_id and (p.state <> :printerState or :state not in ('printed', 'withdrawn') or :attempts > 1)
    )
-   update printer p set state = coalesce(:printerState, p.state), state_at = :at from ended
-   where p.merchant_id = :merchantId and p.id = ended.printer_id and (p.state <> :printerState or :state not in ('printed', 'withdrawn') or :attempts > 1)`,
+   select 1 from ended`,
 );
 
 /** Ends a claim; nothing changes where another process has claimed the job meanwhile. */
