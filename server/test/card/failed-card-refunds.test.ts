@@ -143,7 +143,7 @@ describe.each(TIER_DATABASE_KINDS)("a refund to a card at a reader that fails la
     await on.server.call(orders.complete, { params: { id }, body: { rowVersion, anyway: true } }, owner);
     await afterUndoTime(on.server);
     const text =
-      "select m.points, m.growth, o.earned_points from customer_order o join member m on m.diner_id = o.diner_id where o.id = $1";
+      "select m.points, m.growth, o.earned_points from customer_order o join member m on m.merchant_id = o.merchant_id and m.diner_id = o.diner_id where o.id = $1";
     const points = async () => (await rowsOf<{ earned_points: number }>(on.server, text, id))[0];
     const before = await points();
     expect(before?.earned_points).toBeGreaterThan(0);

@@ -260,7 +260,7 @@ describe.each(TIER_DATABASE_KINDS)("a day of online payments compared with the p
     await afterUndoTime(on.server);
     const points = async () => {
       const text =
-        "select m.points, m.growth, o.earned_points from customer_order o join member m on m.diner_id = o.diner_id where o.id = $1";
+        "select m.points, m.growth, o.earned_points from customer_order o join member m on m.merchant_id = o.merchant_id and m.diner_id = o.diner_id where o.id = $1";
       return (await rowsOf<object>(on.server, text, earning.id))[0];
     };
     const before = await points();

@@ -19,7 +19,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   const entries = async (as: Guest) =>
     (
       await server.deps.db.query<{ amount: number; growth: number; balance: number }>({
-        text: `select p.amount, p.growth, p.balance from points_entry p join diner d on d.id = p.diner_id where d.uuid = $1 order by p.created_at, p.id`,
+        text: `select p.amount, p.growth, p.balance from points_entry p join diner d on d.merchant_id = p.merchant_id and d.id = p.diner_id where d.uuid = $1 order by p.created_at, p.id`,
         values: [as.uuid],
       })
     ).rows;
@@ -164,7 +164,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     const step = async (as: Guest, draw: ReturnType<typeof chance>) => {
       const type = draw.one([1, 2]);
       const { rows } = await server.deps.db.query<{ id: string; rowVersion: number }>({
-        text: `select o.id, o.row_version as "rowVersion" from customer_order o join diner d on d.id = o.diner_id
+        text: `select o.id, o.row_version as "rowVersion" from customer_order o join diner d on d.merchant_id = o.merchant_id and d.id = o.diner_id
           where d.uuid = $1 and o.type = $2 and o.status = 0`,
         values: [as.uuid, type],
       });
@@ -193,7 +193,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
         return balance;
       }, 0);
       const { rows } = await server.deps.db.query<{ id: string }>({
-        text: `select k ->> 'userCouponId' as id from customer_order o join diner d on d.id = o.diner_id
+        text: `select k ->> 'userCouponId' as id from customer_order o join diner d on d.merchant_id = o.merchant_id and d.id = o.diner_id
           cross join jsonb_array_elements(o.pricing -> 'coupons') k where d.uuid = $1 and o.status <> 2`,
         values: [as.uuid],
       });

@@ -34,7 +34,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
   const placeAt = (expectedTotal: string | number, body: OrderBody, as: Guest, key: string | undefined = freshKey()) =>
     server.call(order.place, { body: { ...body, expectedTotal } }, { as, key });
   const count = async (what: string, as: Guest) => {
-    const text = `select count(*)::int as n from ${what} x join diner d on d.id = x.diner_id where d.uuid = $1`;
+    const text = `select count(*)::int as n from ${what} x join diner d on d.merchant_id = x.merchant_id and d.id = x.diner_id where d.uuid = $1`;
     return (await server.deps.db.query<{ n: number }>({ text, values: [as.uuid] })).rows[0]?.n;
   };
   const leftOf = async (productId: string) => {

@@ -61,7 +61,8 @@ describe.each(TIER_DATABASE_KINDS)("the cleanup job on the %s database", (kind) 
   it("deletes the seats of sittings that ended thirty days ago, and keeps those of open sittings", async () => {
     const [gone, present] = [await seatedGuest(server, "5"), await seatedGuest(server, "6")];
     const seatsOf = async ({ uuid }: { uuid: string }) =>
-      (await rowsOf("select 1 from seat t join diner d on d.id = t.diner_id where d.uuid = $1", uuid)).length;
+      (await rowsOf("select 1 from seat t join diner d on d.merchant_id = t.merchant_id and d.id = t.diner_id where d.uuid = $1", uuid))
+        .length;
     await placed(server, toGo([MUSHROOMS]), { as: gone });
     await server.command("table", "close", POMELO_LANE, "5");
     server.clock.pass(29 * DAY);

@@ -83,8 +83,12 @@ describe("fifty concurrent calls", () => {
     const code = await codeOf(server, phone);
     const answers = await fiftyCalls(() => enter(server, { phone, code, autoReceiveCoupon: true }));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    expect(await count("session s join member m on m.diner_id = s.diner_id where m.phone = $1", phone)).toBe(1);
-    expect(await count("user_coupon c join member m on m.diner_id = c.diner_id where m.phone = $1", phone)).toBe(1);
+    expect(
+      await count("session s join member m on m.merchant_id = s.merchant_id and m.diner_id = s.diner_id where m.phone = $1", phone),
+    ).toBe(1);
+    expect(
+      await count("user_coupon c join member m on m.merchant_id = c.merchant_id and m.diner_id = c.diner_id where m.phone = $1", phone),
+    ).toBe(1);
   };
   it("with the correct code open one session", () => expect(oneEnters()).resolves.toBeUndefined());
   it("that open several sessions are detected", () =>

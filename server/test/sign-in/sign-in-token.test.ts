@@ -184,7 +184,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
       server.clock.pass(60);
       await becomes(guest, phone);
       const [session] = await rowsOf<{ ids: string[] }>(
-        `select array(select d ->> 'productId' from jsonb_array_elements(c.details) d) as ids from cart c join diner d on d.id = c.diner_id where d.uuid = $1`,
+        `select array(select d ->> 'productId' from jsonb_array_elements(c.details) d) as ids from cart c join diner d on d.merchant_id = c.merchant_id and d.id = c.diner_id where d.uuid = $1`,
         member.uuid,
       );
       expect(session?.ids).toEqual(lines.slice(0, 100).map(({ productId }) => productId));

@@ -276,8 +276,8 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
       expect(joined.removedItems).toHaveLength(2);
       expect((await detail(server, into.id, into.diner)).removedItems).toHaveLength(2);
       expect((await detail(server, from.id, from.diner)).removedItems).toHaveLength(1);
-      const linesWithoutItem = `select l.item_id from kitchen_ticket_line l join kitchen_ticket t on t.id = l.ticket_id
-        left join order_item i on i.order_id = t.order_id and i.id = l.item_id where t.order_id = $1 and i.id is null`;
+      const linesWithoutItem = `select l.item_id from kitchen_ticket_line l join kitchen_ticket t on t.merchant_id = l.merchant_id and t.id = l.ticket_id
+        left join order_item i on i.merchant_id = t.merchant_id and i.order_id = t.order_id and i.id = l.item_id where t.order_id = $1 and i.id is null`;
       expect(await rowsOf(server, linesWithoutItem, into.id)).toEqual([]);
     });
 
@@ -359,7 +359,7 @@ describe.each(TIER_DATABASE_KINDS)("the actions of the staff on an order, on %s"
       await afterUndoTime(server);
       const lines2 = await rowsOf(
         server,
-        "select l.void_reason as why from kitchen_ticket_line l join kitchen_ticket t on t.id = l.ticket_id where t.order_id = $1",
+        "select l.void_reason as why from kitchen_ticket_line l join kitchen_ticket t on t.merchant_id = l.merchant_id and t.id = l.ticket_id where t.order_id = $1",
         id,
       );
       expect(lines2).toEqual([{ why: "cancelled" }]);

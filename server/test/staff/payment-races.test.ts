@@ -50,7 +50,7 @@ describe("two of the staff at once, fifty pairs", () => {
     rowsOf<{ paid: string; rows: number; sum: string }>(
       server,
       `select o.paid, count(p.id)::int as rows, coalesce(sum(p.amount), 0)::text as sum from customer_order o
-         left join payment p on p.order_id = o.id where o.id = any($1::bigint[]) group by o.id, o.paid`,
+         left join payment p on p.merchant_id = o.merchant_id and p.order_id = o.id where o.id = any($1::bigint[]) group by o.id, o.paid`,
       `{${ids.join(",")}}`,
     );
 

@@ -99,7 +99,7 @@ describe.each(TIER_DATABASE_KINDS)("taking dishes off an order, on %s", (kind) =
     ]);
     const onTickets = await rowsOf(
       server,
-      `select t.kind, l.quantity::text as quantity, l.void_reason as why from kitchen_ticket_line l join kitchen_ticket t on t.id = l.ticket_id
+      `select t.kind, l.quantity::text as quantity, l.void_reason as why from kitchen_ticket_line l join kitchen_ticket t on t.merchant_id = l.merchant_id and t.id = l.ticket_id
        where t.order_id = $1 order by t.id, l.void_reason nulls first, l.quantity`,
       id,
     );

@@ -92,7 +92,7 @@ describe.each(TIER_DATABASE_KINDS)("two staff on one order, on %s", (kind) => {
       expect({ run, orders: stale.map(({ answer }) => orderIn(answer)?.id) }).toEqual({ run, orders: stale.map(() => id) });
       const tickets = await rowsOf(
         server,
-        `select l.item_id from kitchen_ticket t join kitchen_ticket_line l on l.ticket_id = t.id
+        `select l.item_id from kitchen_ticket t join kitchen_ticket_line l on l.merchant_id = t.merchant_id and l.ticket_id = t.id
          where t.order_id = $1 and t.withdrawn_at is null group by l.item_id having count(*) > 1`,
         id,
       );

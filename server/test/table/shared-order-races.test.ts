@@ -96,7 +96,7 @@ describe("twelve diners at one table, at once", () => {
     expect(
       await rowsOf(
         server,
-        "select count(*)::int as lines from order_item i join customer_order o on o.id = i.order_id where o.table_id = 12",
+        "select count(*)::int as lines from order_item i join customer_order o on o.merchant_id = i.merchant_id and o.id = i.order_id where o.table_id = 12",
       ),
     ).toEqual([{ lines: 23 }]);
     for (const as of [leaver, another]) expect(await shareOf(server, "12", as)).toEqual({ canJoin: true, shared: null });

@@ -19,7 +19,7 @@ describe.each(TIER_DATABASE_KINDS)("what a table asks of the staff, on the %s da
   const ask = (table: string, what: Kind, as: Guest, amount?: string) =>
     server.call(callStaff, { body: { tableId: table, qrcodeId: qrcodeOf(table), kind: what, amount } }, { as, address: freshAddress() });
   const openAt = async (table: string) => {
-    const text = `select r.kind, r.amount, s.order_code as code from table_request r join sitting s on s.id = r.sitting_id
+    const text = `select r.kind, r.amount, s.order_code as code from table_request r join sitting s on s.merchant_id = r.merchant_id and s.id = r.sitting_id
       where r.table_id = $1 and r.answered_at is null order by r.id`;
     return (await server.deps.db.query<{ kind: string; amount: string | null; code: string }>({ text, values: [table] })).rows;
   };

@@ -72,7 +72,7 @@ describe.each(TIER_DATABASE_KINDS)("on the %s database", (kind) => {
     it("is valid for 180 days, and its token is stored as a hash", async () => {
       const as = await server.guest();
       const { rows } = await server.deps.db.query<{ content: string }>({
-        text: "select coalesce(string_agg(s::text || d::text, ' '), '') as content from session s join diner d on d.id = s.diner_id",
+        text: "select coalesce(string_agg(s::text || d::text, ' '), '') as content from session s join diner d on d.merchant_id = s.merchant_id and d.id = s.diner_id",
       });
       expect(rows[0]?.content).toContain(as.uuid);
       expect(rows[0]?.content).not.toContain(as.token);

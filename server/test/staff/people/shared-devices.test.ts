@@ -224,7 +224,7 @@ describe.each(TIER_DATABASE_KINDS)("a device that several people use, on %s", (k
       const { order } = await place(takenById);
       const [row] = await rowsOf<{ on: string; by: string }>(
         server,
-        `select o.staff_name as on, e.actor_name as by from customer_order o join order_event e on e.order_id = o.id
+        `select o.staff_name as on, e.actor_name as by from customer_order o join order_event e on e.merchant_id = o.merchant_id and e.order_id = o.id
          where o.id = $1 and e.kind = 'placed'`,
         order.id,
       );
