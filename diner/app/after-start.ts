@@ -2,5 +2,5 @@
 import { keepFocus } from "@comanda/web/client/keep-focus";
 import { cacheMenuOffline } from "./offline/cache-menu.ts";
 
-keepFocus();
+keepFocus({ page: "body" });
 void cacheMenuOffline();

@@ -19,19 +19,19 @@ const showsFocus = (page: Page): Promise<boolean> =>
 /** What has the focus is seen, also after what had it before is gone. */
 const keepsFocus = (page: Page) => expect.poll(() => showsFocus(page)).toBe(true);
 
-/** Presses Tab until a control has the focus, which is seen at every stop. */
-async function tabsTo(page: Page, control: Locator): Promise<void> {
+/** Presses Tab, or Shift and Tab, until a control has the focus, which is seen at every stop. */
+async function tabsTo(page: Page, control: Locator, key = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     await keepsFocus(page);
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`no stop at ${String(control)}`);
 }
 
-async function presses(page: Page, control: Locator): Promise<void> {
-  await tabsTo(page, control);
+async function presses(page: Page, control: Locator, key = "Tab"): Promise<void> {
+  await tabsTo(page, control, key);
   await page.keyboard.press("Enter");
 }
 
@@ -68,7 +68,8 @@ test("a diner pays by keyboard alone, from the call for the team to the receipt,
   await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
   await presses(page, page.getByRole("link", { name: "Open the receipt" }));
   await expect(page.getByRole("heading", { name: "Receipt", exact: true })).toBeVisible();
-  await presses(page, page.getByRole("button", { name: "Back", exact: true }));
+  // A page that was led to has the focus on its title, before which its way back stands.
+  await presses(page, page.getByRole("button", { name: "Back", exact: true }), "Shift+Tab");
   await expect(page.getByRole("heading", { name: "Paid, thank you" })).toBeVisible();
   await presses(page, page.getByRole("link", { name: "Back to my order" }));
   await expect(page.getByRole("region", { name: "Payment", exact: true })).toContainText("You have paid$5.00");

@@ -89,8 +89,9 @@ test("the bill of the whole table is asked for with what the diners who share ha
   for (const each of [page, other]) await each.getByRole("button", { name: "Join the table’s order" }).press("Enter");
   await expect(page.getByRole("region", { name: "Table 6" })).toContainText("2 people share it");
   await page.goto(`${host.origin}/merchant/100001/order`);
-  // The menu continues to the page of the open order.
+  // The menu continues to the page of the open order, which follows its address.
   await expect(page).toHaveURL(/order-detail\/\d+$/);
+  await expect(page.getByRole("region", { name: "Table 6" })).toBeVisible();
   await page.getByRole("button", { name: "Call the team" }).press("Enter");
   const asking = page.getByRole("dialog", { name: "Call the team" });
   await expect(asking.getByRole("button", { name: "One bill for the table" })).toContainText("$21.65");

@@ -193,6 +193,23 @@ test.describe("the app's start", () => {
     await expect(page.getByRole("region", { name: /^Order \d+, We have your order/ })).toBeVisible();
   });
 
+  test("gives the focus to the title of the order to which it leads, where a control of the page before had it", async ({ diner }) => {
+    const { page } = diner;
+    await remembers(diner, atTable(11));
+    const orderId = await ordersAt(diner, 11);
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/has-processing-order*", async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await diner.opens("/merchant/100001/order");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the menu" })).toBeFocused();
+    answered.resolve();
+    await expect(page).toHaveURL(new RegExp(`/order-detail/${orderId}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
   test("of a table's code leads to the diner's order there", { tag: "@core" }, async ({ diner, host }) => {
     await remembers(diner, {});
     const orderId = await ordersAt(diner, 8);

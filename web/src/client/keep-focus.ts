@@ -21,7 +21,7 @@ let next: Element | null = null;
  * Keeps the focus off the body for as long as the document lives: where the focused element is removed, hidden or disabled, as the + of a dish
  * that sells out, the nearest control gets the focus: in the smallest part of the page around it that has one, the one that follows it, otherwise
  * the last one before it. A dialog that closes after its opener is gone gives the focus to what is nearest to the opener. Where another page is shown
- * in the place of the element, its title gets the focus, with `page` alone.
+ * in the place of the element, its title gets the focus, with `page` alone. What has the focus and is hidden with its page loses it some frames later.
  */
 export function keepFocus({ except, page }: Settings = {}): void {
   const note = (target: EventTarget | null) => remember(target, except);
@@ -29,9 +29,20 @@ export function keepFocus({ except, page }: Settings = {}): void {
   addEventListener("focusin", ({ target }) => note(target));
   // Before the listeners of the page: what they change is seen before the event comes here.
   const leave = ({ target, relatedTarget }: FocusEvent) => {
-    next = relatedTarget as Element | null;
+    const going = relatedTarget as Element | null;
+    next = going;
+    if (going) setTimeout(() => next === going && arrived());
+    else queueMicrotask(() => lost(target));
+  };
+  // What was to get the focus has not got it.
+  const arrived = () => {
+    next = null;
+    restore(page);
+  };
+  const lost = (target: EventTarget | null) => {
     // An element that could keep the focus loses it when the diner taps beside all controls.
-    if (!next) queueMicrotask(() => forget(target));
+    forget(target);
+    restore(page);
   };
   addEventListener("focusout", leave, true);
   new MutationObserver(() => restore(page)).observe(document.body, {
@@ -76,7 +87,7 @@ function restore(page: string | undefined): void {
   const shown = page === undefined ? null : document.querySelector<HTMLElement>(page);
   // While a page is loading a skeleton stands for it, and the page before is hidden.
   if (shown?.hidden) return;
-  const title = shown?.querySelector("h1");
+  const title = shown && [...shown.querySelectorAll("h1")].find(canHaveFocus);
   // The address changes before the page does: the title of the page before may have had the focus meanwhile.
   if (title && (place.path !== location.pathname || place.element.localName === "h1")) focusTitle(title);
   else if (place.path === location.pathname && !place.isExcepted) controlNear(place.range, current)?.focus({ preventScroll: true });
