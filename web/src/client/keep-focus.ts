@@ -29,13 +29,12 @@ export function keepFocus({ except, page }: Settings = {}): void {
   addEventListener("focusin", ({ target }) => note(target));
   // Before the listeners of the page: what they change is seen before the event comes here.
   const leave = ({ target, relatedTarget }: FocusEvent) => {
-    const going = relatedTarget as Element | null;
-    next = going;
-    if (going) setTimeout(() => next === going && arrived());
+    const receiver = relatedTarget as Element | null;
+    next = receiver;
+    if (receiver) setTimeout(() => next === receiver && notReceived());
     else queueMicrotask(() => lost(target));
   };
-  // What was to get the focus has not got it.
-  const arrived = () => {
+  const notReceived = () => {
     next = null;
     restore(page);
   };
